@@ -9,6 +9,7 @@ from games.shining import test_events
 from games.shining.staging import (
     acts,
     asked,
+    clauses_of,
     galahad,
     hp,
     maren,
@@ -25,10 +26,30 @@ from games.shining.staging import (
     wyrm,
 )
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadPosition
 from dustup.engine.match import Match
 from dustup.games.shining.content import box
-from dustup.games.shining.events import AiCannot, AttackDeclared, Emerged, Pushed, RoundBegan, Spawned, TimeOut, Walked
+from dustup.games.shining.events import (
+    AiCannot,
+    AiHeads,
+    AiSeeks,
+    AiStops,
+    AiTargets,
+    AttackDeclared,
+    Emerged,
+    EventRevealed,
+    ItemsGiven,
+    Missed,
+    NobodyRises,
+    NothingGiven,
+    Prepared,
+    Pushed,
+    RoundBegan,
+    Spawned,
+    TimeOut,
+    Walked,
+)
 
 PROTECT: dict[str, Any] = {"encounter": "four-a", "content": {"encounters/four-a:victory.number": 8}}
 WYRM = "sinkhole-wyrm.1"
@@ -187,3 +208,109 @@ def test_the_last_event_that_removes_the_last_monster_wins(monkeypatch: pytest.M
     match = stage("A X .", A=galahad(), X=skeleton(hp=1), encounter="five-a", decks=decks, stack=["event"],
                   next=["event"], stop=False)  # fmt: skip
     assert match.state.outcome == "victory" and not told(match, TimeOut)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("setup.hero-placement", "spawn.occupied")
+def test_a_hero_whose_start_square_a_monster_was_crowded_onto_begins_beside_the_area() -> None:
+    drawing = "1 h # 2 3\nh h # 4 .\nh . . . ."
+    heroes = [galahad(), ranger(), maren(), orrin()]
+    match = stage(drawing, hero=heroes, monster=[skeleton(9, at="A1")], encounter="one", round=0, next=["set_up"],
+                  stop=False, script=[1])  # fmt: skip
+    assert where(match, "skeleton.1") == "B1"  # its own square is taken; three start squares are left
+    play(match, "place A2", "place B2")
+    # The last start square goes without a question, then the one square beside the area.
+    assert where(match, "maren") == "A3" and where(match, "orrin") == "B3" and asked(match) == "order"
+
+
+# -- what the log says -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ex.deadlock")
+def test_a_party_that_cannot_get_up_again_is_told_why_it_has_lost() -> None:
+    down: dict[str, Any] = {"hp": 0, "items": [], "stats": {"lck": 0}}
+    rows = {"B": ranger(at="C1", **down), "C": maren(at="D1", **down), "D": orrin(at="E1", **down)}
+    match = stage("A X . . .", A=galahad(**down | {"hp": 1, "rp": 0}), **rows, X=skeleton(), target="galahad",
+                  next=["order skeleton.1 basic-attack 1"], stop=False, script=[9])  # fmt: skip
+    assert match.state.outcome == "defeat" and "ex.deadlock" in clauses_of(match, NobodyRises)
+
+
+@pytest.mark.clause("monster.ai.nearest-unreachable")
+def test_another_floor_is_no_number_of_squares_away() -> None:
+    match = acts("X . .\n_ _ _\n. A .", A=galahad(rp=0), X=skeleton())
+    assert told(match, AiTargets)[0].why == "apart" and "999" not in " ".join(told(match))
+    sent = acts("X . A\n_ _ _\n. * .", "ironbound-warden", "keep-the-gate-shut", A=galahad(rp=0),
+                X=monster("ironbound-warden"))  # fmt: skip
+    assert told(sent, AiSeeks)[0].why == "apart" and "999" not in " ".join(told(sent))
+
+
+@pytest.mark.clause("monster.ai.nearest-tie", "monster.ai.route-tie", "monster.ai.reached-target")
+def test_what_a_monster_does_is_told_with_the_clause_that_decided_it() -> None:
+    match = acts("A . . . . . X . . . . . B", A=galahad(rp=0), B=maren(rp=0), X=skeleton())
+    assert clauses_of(match, AiTargets)[:2] == ["monster.ai.nearest", "monster.ai.nearest-tie"]  # as near, fewer HP
+    assert clauses_of(match, AiHeads)[0] == "monster.ai.reached-target"
+    assert clauses_of(match, AiStops)[0] == "monster.ai.route-tie"
+
+
+def test_a_line_of_the_log_names_who_was_there_then_and_not_who_is_there_now() -> None:
+    match = stage("A . X . . .", A=orrin(), X=skeleton(hp=3), script=[1], ap=1)
+    play(match, "cast gale C1", "push east", "walk C1")
+    (line,) = [each for each in told(match) if "casts" in each]
+    assert line == "Orrin casts Gale at C1; 5 MP left."
+
+
+@pytest.mark.clause("ex.hp-floor", "term.dmg")
+def test_who_has_one_hp_left_is_not_said_to_lose_two() -> None:
+    match = stage("A X", A=galahad(), X=skeleton(hp=1), script=[8])
+    play(match, "attack squires-sword B1")
+    assert "Skeleton 1 suffers 2 DMG; 0 HP left." in told(match)
+
+
+@pytest.mark.clause("attack.results.rows")
+def test_a_miss_by_a_chart_of_plain_totals_speaks_of_the_total_and_not_of_vit() -> None:
+    # Five is more than Galahad's VIT of 4, but this chart asks for a total of 7.
+    match = stage("X . A", A=galahad(rp=0), X=monster("grave-digger"), target="galahad", script=[2],
+                  next=["order grave-digger.1 fling-earth 1"])  # fmt: skip
+    (missed,) = told(match, Missed)
+    assert (missed.total, missed.least) == (5, 7) and "VIT" not in told(match)[-1]
+
+
+@pytest.mark.clause("death.monster-card-exception")
+def test_a_monster_that_gets_up_again_says_by_what() -> None:
+    match = stage("A X", A=galahad(), X=monster("barrow-wight", 0, hp=1), encounter="three", script=[7])
+    play(match, "attack squires-sword B1")
+    said = "The Barrow Wight has Not Yet: The first time it has 0 HP it rises again with 3 HP."
+    assert said in told(match) and hp(match, "barrow-wight.0") == 3
+
+
+# -- before a quest ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.match.concede", "quest.preparation.items")
+def test_who_gives_up_while_dividing_loses_neither_the_quest_nor_what_was_not_divided() -> None:
+    """Where the first encounter's Defeat part would end the quest."""
+    quest = "the-miller-of-low-wheel"
+    match = play(Match("shining", {"quest": quest, "players": 1}, 1), "pack bandage galahad")
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and following["quest"] == quest and "lost" not in following
+    again = Match("shining", following, 1)
+    assert of(again, "galahad").items == ["bandage"] and len(told(again, ItemsGiven)[0].items) == 4
+
+
+@pytest.mark.clause("quest.lost", "quest.preparation")
+def test_nobody_opens_the_empty_box_a_second_time() -> None:
+    quest = "the-miller-of-low-wheel"
+    again = Match("shining", {"quest": quest, "players": 1, "lost": [quest]}, 1)
+    assert told(again, NothingGiven) and not told(again, Prepared)
+
+
+@pytest.mark.clause("combat.event.reveal")
+def test_the_ground_stirs_for_the_minions_of_the_encounter_alone_as_its_card_says() -> None:
+    # SPAWN 2 is there, but this encounter has no Skeleton 2.
+    match = stage("A . 1 2", A=galahad(), monster=[{"monster": "skeleton", "number": 1}], events=["the-ground-stirs"],
+                  stack=["event"], next=["event"])  # fmt: skip
+    assert [each.tag for each in match.state.monsters] == ["skeleton.1"] and where(match, "skeleton.1") == "C1"
+    assert "of this encounter" in told(match, EventRevealed)[0].text

@@ -15,6 +15,7 @@ from dustup.engine.reading import Table
 from dustup.engine.rule import NO, Choose
 from dustup.games.shining import setup
 from dustup.games.shining.builder import Workshop
+from dustup.games.shining.encounter import PREPARE
 from dustup.games.shining.evaluate import Judge
 from dustup.games.shining.invariants import holds
 from dustup.games.shining.lobby import Foyer
@@ -85,10 +86,13 @@ class Sides(rooms.Sides):
     def concede(self, state: State, seat: int) -> None:
         """The activation in progress is not played on; the encounter is lost, and its Defeat part is carried out.
 
-        Giving up once more while that is carried out leaves the rest of it.
+        Giving up once more while that is carried out leaves the rest of it. A party that has not set out yet has no
+        encounter to lose: it prepares for its quest once more.
         """
         state.tell(Conceded, seat)
-        if state.outcome:
+        if packing := ("set_out",) in state.agenda:
+            state.following = PREPARE
+        if state.outcome or packing:
             state.agenda.clear()
             state.then(("break_off",))
             state.outcome = DEFEAT

@@ -53,7 +53,7 @@ class Damage(Deed):
     source: Model | None
     amount: int
     kind: str
-    """chart, chain or push of an attack; shove (a Push without one), event or card."""
+    """chart or chain of an attack; push, event or card."""
     parts: list[Addend] = field(default_factory=list)
     dealt: int = 0
 

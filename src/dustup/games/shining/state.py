@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
-from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, own, parts, rows
+from dustup.engine.part import Part, derived, field, fixed, fleeting, key_of, left_out, own, parts, rows
 from dustup.engine.state import State as EngineState
 from dustup.games.shining.ground import Ground
 from dustup.kit.deck import Deck, Decks
@@ -180,6 +180,8 @@ class State(EngineState):
     """The squares of each model that stands on several."""
     on: list[int] = derived(by=lambda m: [0, 0, 0], on_copy="own")
     """Squares of standing Heroes, of Monsters and of exhausted Heroes: kept by ``put`` and ``lay_down``."""
+    striking: bool = fleeting(False)
+    """Whether an attack is being resolved: who is exhausted meanwhile is reacted to when it is over."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 

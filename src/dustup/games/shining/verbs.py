@@ -142,7 +142,7 @@ def nearest_door(m: State, monsters: list[Monster]) -> list[Monster]:
 
 
 def in_the_open(m: State) -> list[Hero]:
-    """Standing Heroes with neither a Wall nor a Tall Obstacle beside them; fog stops no arrow."""
+    """Standing Heroes with neither a Wall nor a Tall Obstacle beside them; fog is neither."""
     return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.solid]
 
 

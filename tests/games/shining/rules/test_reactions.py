@@ -41,10 +41,10 @@ def test_each_hero_reacts_once_to_an_attack_in_the_order_the_players_like() -> N
 
 
 @pytest.mark.clause("combat.players-agree", "reaction.once-per-trigger")
-def test_the_players_of_all_who_could_react_are_asked_together() -> None:
+def test_each_player_is_asked_for_their_own_heroes_and_nobody_who_cannot_react() -> None:
     match = stage("A X B", A=orrin(seat=1), B=galahad(seat=2), X=skeleton(), seats=2, next=BLOW, target="orrin",
                   script=[1, 1])  # fmt: skip
-    assert match.question is not None and match.question.seats == (0, 1)
+    assert match.question is not None and match.question.seats == (0,)
     alone = stage("A X B", A=orrin(seat=1, rp=0), B=galahad(seat=2), X=skeleton(), seats=2, next=BLOW, target="orrin",
                   script=[1, 1])  # fmt: skip
     assert alone.question is not None and alone.question.seats == (1,)
@@ -137,8 +137,9 @@ def test_a_new_encounter_gives_all_reaction_points_back_and_nothing_else_does() 
     assert [each.rp for each in again.state.heroes] == [2, 2, 1, 2]
 
 
-@pytest.mark.parametrize(("kind", "heard"), [("shove", True), ("push", False)])
-def test_who_falls_by_a_push_without_an_attack_is_heard_at_once(kind: str, heard: bool) -> None:
+@pytest.mark.parametrize("striking", [False, True])
+def test_who_falls_by_a_push_without_an_attack_is_heard_at_once(striking: bool) -> None:
     match = stage("B # A", A=tamsin(), B=galahad(hp=1))
-    asked_now = list(islice(shove(match.state, match.state.heroes[1], 1, 2, None, kind), 1))
-    assert match.state.heroes[1].ex and bool(asked_now) is heard
+    match.state.striking = striking
+    asked_now = list(islice(shove(match.state, match.state.heroes[1], 1, 2, None), 1))
+    assert match.state.heroes[1].ex and bool(asked_now) is not striking

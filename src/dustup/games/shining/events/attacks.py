@@ -44,7 +44,8 @@ class Totalled:
 class Missed:
     target: ModelId
     total: int
-    vit: int
+    least: int
+    """What the first row of the Results Chart with DMG takes."""
 
 
 @event

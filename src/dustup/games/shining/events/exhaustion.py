@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.shining.events.kinds import Cell, Faces, ModelId
+from dustup.games.shining.events.kinds import Card, Cell, Faces, ModelId
+
+
+@event
+class AtZero:
+    """What a Monster's card says of 0 HP happens."""
+
+    monster: ModelId
+    card: Card
+    text: str
 
 
 @event
@@ -40,3 +49,8 @@ class Recovered:
 @event
 class StaysDown:
     hero: ModelId
+
+
+@event
+class NobodyRises:
+    """Every Hero is exhausted, and none of them can ever get up again."""

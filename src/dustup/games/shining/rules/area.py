@@ -8,9 +8,9 @@ from dustup.games.shining.played import Profile
 from dustup.games.shining.state import Model, State, hostile
 
 
-@clause("area.aoe-term", "area.extent", "area.distance", "area.walls")
+@clause("area.aoe-term", "area.extent", "area.distance", "area.walls", "area.floors")
 def aoe(m: State, centre: int, area: int) -> int:
-    """The target square and the squares within X steps that no Wall or Tall Obstacle shields from it."""
+    """The target square and the squares of its floor within X steps that no Wall or Tall Obstacle shields from it."""
     return m.ground.around(centre, area)
 
 

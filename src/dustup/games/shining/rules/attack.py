@@ -66,13 +66,15 @@ def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int 
     blow = declare(m, attacker, profile, at, advantage + edge_of(m, attacker))
     yield from before(m, blow)
     yield from total(m, blow)
-    was = [(each, each.hp, each.ex) for each in blow.targets]
+    was = [(each, each.hp) for each in blow.targets]
+    up = [each for each in m.heroes if not each.ex]
+    m.striking = True
     yield from resolve(m, blow)
-    blow.hurt = [each.id for each, hp, _ in was if each.hp < hp]
+    m.striking = False
+    blow.hurt = [each.id for each, hp in was if each.hp < hp]
     if decided(m):
         return
-    fallen = [each for each, _, ex in was if isinstance(each, Hero) and each.ex and not ex]
-    yield from over(m, blow, fallen)
+    yield from over(m, blow, [each for each in up if each.ex])
 
 
 @clause("reaction.timing-after-attack", "reaction.other-triggers")
@@ -149,7 +151,8 @@ def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
     vit = vit_of(target)
     row = row_for(blow.profile, blow.total, vit)
     if row is None or not row.dmg:
-        m.tell(Missed, target.id, blow.total, vit)
+        least = min((each.least(vit) for each in blow.profile.chart if each.dmg), default=vit)
+        m.tell(Missed, target.id, blow.total, least)
         return False
     m.tell(Hit, target.id, row.dmg, row.least(vit))
     yield from hurt(m, target, row.dmg, blow.attacker, "chart")
@@ -177,5 +180,5 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
     wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
         if target.standing and target.hp and blow.attacker.cell >= 0 and not m.outcome:
-            stopped = yield from push(m, blow.attacker, target, pushes[target.id], "push")
+            stopped = yield from push(m, blow.attacker, target, pushes[target.id])
             blow.stopped += [target.id] * stopped

@@ -140,9 +140,15 @@ def event(m: State) -> Rule[None]:
     m.tell(EventRevealed, card.name, card.told)
     yield from card.carry_out(m)
     deck.discard(key)
-    m.tell(EventDiscarded, card.name, m.events_left)
+    discarded(m, card.name)
     if not decided(m):
         m.then(("after_event",))
+
+
+@clause("combat.event.discard-then-roll")
+def discarded(m: State, card: str) -> None:
+    """A resolved Event Card is discarded before the Encounter Chart is rolled."""
+    m.tell(EventDiscarded, card, m.events_left)
 
 
 @STEPS.step(within="final_step")

@@ -15,15 +15,11 @@ from dustup.kit.verbs import carry
 
 @clause("term.dmg", "ex.hp-floor", "ex.threshold")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
-    """A model that suffers N DMG loses N HP, never below 0; then it may fall."""
+    """A model that suffers N DMG loses N HP, never below 0; then it may fall, which is heard once no attack goes on."""
     was = target.ex
     yield from carry(m, Damage(target, source, amount, kind), lose_hp, lower=lowered, missed=no_harm)
-    if isinstance(target, Hero) and target.ex and not was and kind not in OF_ATTACKS:
+    if isinstance(target, Hero) and target.ex and not was and not m.striking:
         yield from happened(m, Exhaustion(target))
-
-
-OF_ATTACKS = ("chart", "chain", "push")
-"""DMG of an attack: what it brings about is heard when the attack is over."""
 
 
 @clause("reaction.other-triggers")

@@ -17,8 +17,8 @@ Die = tuple[int, int]
 """Size and face; the 0 of a D10 is ten (``attack.dice.d10-zero``)."""
 
 
-@clause("advantage.extra-dice", "advantage.die-type", "advantage.stack", "attack.dice.d10-zero", "components.dice")
-@clause("engine.randomness")
+@clause("advantage.extra-dice", "advantage.die-type", "advantage.stack", "engine.randomness")
+@clause("attack.step-roll", "attack.dice.d10-zero", "components.dice")
 def throw(m: State, blow: Blow) -> Rule[list[Die]]:
     """The printed dice, and with AdvantageX so many more of the largest size."""
     sizes = sorted(blow.profile.dice, reverse=True)

@@ -35,10 +35,15 @@ def lay(m: State, by: Hero, key: str, name: str, kind: str, squares: int) -> Non
 
 @clause("spell.ground")
 def layable(m: State, kind: str) -> int:
-    """Squares that can be changed so: where a model on foot could stand, and it is not so already."""
+    """Squares that can be changed so: where a model on foot could stand, and it is not so already.
+
+    What one card has made Difficult no other makes plain; stairs are never Difficult.
+    """
     ground = m.ground
-    already = {DIFFICULT: ground.difficult, PLAIN: ~ground.difficult, FOG: ground.fog}
-    return ground.board.all & ~ground.blocking & ~already[kind]
+    open_ground = ground.board.all & ~ground.blocking
+    if kind == PLAIN:
+        return open_ground & ground.difficult & ~laid(m, DIFFICULT)
+    return open_ground & ~(ground.fog if kind == FOG else ground.difficult | ground.stairs)
 
 
 def wards_on(m: State, hero: Hero) -> list[str]:
@@ -93,11 +98,16 @@ def resume(m: State) -> None:
 
 def spread_out(m: State) -> None:
     """The ground as drawn, with all that lies on it now."""
-    masks = {DIFFICULT: 0, PLAIN: 0, FOG: 0}
-    for kind, _, _, *cells in m.effects:
-        if kind in masks:
-            masks[kind] |= sum(1 << cell for cell in cells)
-    m.ground = m.ground.laid(masks[DIFFICULT], masks[PLAIN], masks[FOG])
+    m.ground = m.ground.laid(laid(m, DIFFICULT), laid(m, PLAIN), laid(m, FOG))
+
+
+def laid(m: State, kind: str) -> int:
+    """Squares that some card has changed so."""
+    mask = 0
+    for each in m.effects:
+        if each[0] == kind:
+            mask |= sum(1 << cell for cell in each[3:])
+    return mask
 
 
 @clause("ex.standing-abilities", "spell.ward")

@@ -19,8 +19,7 @@ from dustup.games.shining.options import PICKING, First
 from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.effects import listen
-from dustup.games.shining.rules.monster_activation import ready_ai_deck
-from dustup.games.shining.rules.spawn import monster_of, spawn
+from dustup.games.shining.rules.spawn import fewest_steps, monster_of, ready_ai_deck, spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, Hero, State
 from dustup.kit.deck import Deck
@@ -105,9 +104,10 @@ def instructions(m: State) -> Rule[None]:
 @STEPS.step(within="set_up")
 @clause("setup.hero-placement", "combat.players-agree")
 def place_hero(m: State, hero: int) -> Rule[None]:
-    """The players put each Hero on a free square of the start area."""
+    """The players put each Hero on a free square of the start area, or as near to it as there is room."""
     me = m.heroes[hero]
-    free = m.ground.starts & ~m.taken()
+    free = m.ground.board.all & ~m.ground.blocking & ~m.taken()
+    free = m.ground.starts & free or fewest_steps(m, m.ground.starts, free) or free
     to = yield from PICKING.place(me.seat, free, Prompt("place", hero=hero))
     m.put(me, to)
     m.tell(HeroPlaced, hero, to)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dustup.engine.cite import clause
+from dustup.games.shining.events import NobodyRises
 from dustup.games.shining.state import NOBODY, OFF, PARTY, Hero, Monster, State
 
 VICTORY, DEFEAT = "victory", "defeat"
@@ -172,17 +173,15 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif is_lost(m):
+        elif any(DEFEATS[each](m) for each in m.encounter.defeat.kinds):
             m.outcome = DEFEAT
+        elif no_way_back(m):
+            m.outcome = DEFEAT
+            m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:
         return False
     close(m)
     return True
-
-
-def is_lost(m: State) -> bool:
-    """Whether any kind of Defeat has come that the encounter knows, or nobody will ever get up again."""
-    return any(DEFEATS[kind](m) for kind in m.encounter.defeat.kinds) or no_way_back(m)
 
 
 def close(m: State) -> None:

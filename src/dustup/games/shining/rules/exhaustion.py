@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import DONE, Rule, roll
-from dustup.games.shining.events import CheatedDeath, Exhausted, NoLuck, Recovered, Removed
+from dustup.games.shining.events import AtZero, CheatedDeath, Exhausted, NoLuck, Recovered, Removed
 from dustup.games.shining.rules.effects import listen
-from dustup.games.shining.state import OFF, Hero, Model, Monster, State
+from dustup.games.shining.state import NOBODY, OFF, Hero, Model, Monster, State
 
 UP_AGAIN = 3
 """With so many HP a Hero is exhausted no longer."""
@@ -27,6 +27,7 @@ def at_zero(m: State, monster: Monster) -> Rule[None]:
     """What a Monster's card says of 0 HP happens in place of its removal."""
     if monster.card.at_zero is not None and not monster.fallen:
         monster.fallen = True
+        m.tell(AtZero, monster.id, monster.card.at_zero.name, monster.card.at_zero.told)
         yield from monster.card.at_zero.carry_out(m, monster)
         if monster.hp:
             return
@@ -44,9 +45,14 @@ def remove(m: State, monster: Monster) -> None:
 
 @clause("ex.gain", "ex.keeps-mp-items", "ex.no-reactions", "ex.no-abilities", "ex.standing-abilities")
 def exhaust(m: State, hero: Hero) -> None:
-    """A Hero gains EX and stays on the map with all it has; its Abilities stop, its fixed modifiers do not."""
+    """A Hero gains EX and stays on the map with all it has; its Abilities stop, its fixed modifiers do not.
+
+    If it was its activation, that is over, whatever gets it up again.
+    """
     if not hero.ex:
         m.lay_down(hero, True)
+        if m.active == hero.id:
+            m.active = NOBODY
         listen(m, hero)
         m.tell(Exhausted, hero.id)
 
@@ -60,8 +66,8 @@ def gets_up(m: State, hero: Hero) -> None:
         m.tell(Recovered, hero.id)
 
 
-@clause("ex.cheat-death.roll", "ex.cheat-death.three-plus", "ex.overflow", "ex.keep-rolling", "hero.luck-name")
-@clause("ex.example.three-dice")
+@clause("ex.overflow", "ex.keep-rolling", "hero.luck-name", "ex.example.three-dice")
+@clause("ex.cheat-death.roll", "ex.cheat-death.three-plus")
 def cheat_death(m: State, hero: Hero) -> Rule[None]:
     """A D4 for each point of LCK: each 3 or 4 gives back 1 HP, up to MAX HP."""
     luck = hero.stats["lck"]

@@ -50,8 +50,8 @@ def hero_step(m: State, hero: int) -> Rule[None]:
 
 
 @STEPS.step(within="hero_step")
-@clause("ex.own-items", "ex.item-optional", "ex.item-timing", "ex.no-move", "ex.no-actions", "ex.no-free-actions")
-@clause("ex.example.item", "ex.example.wait")
+@clause("ex.item-timing", "ex.no-move", "ex.no-actions", "ex.no-free-actions", "ex.example.item", "ex.example.wait")
+@clause("ex.item-optional", "ex.own-items")
 def down(m: State) -> Rule[None]:
     """After the roll an exhausted Hero may use healing items on itself, and nothing else; or it lies there."""
     me = m.heroes[m.active]
@@ -68,7 +68,7 @@ def down(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="hero_step")
-@clause("ex.activate-same-step", "hero.move.allowance", "action.only-own-activation")
+@clause("hero.move.allowance", "action.only-own-activation", "ex.activate-same-step")
 def activate(m: State) -> Rule[None]:
     """A Hero activates, also one that has just got up."""
     me = m.heroes[m.active]
@@ -82,7 +82,7 @@ def activate(m: State) -> Rule[None]:
 def act(m: State) -> Rule[None]:
     """Move or use an action, as often as points are left; end it whenever you like."""
     me = m.heroes[m.active]
-    if me.ex:
+    if me.ex:  # as a position may have it
         exhausted_meanwhile(m, me)
         return
     options = Options(deeds(m, me), [END])
@@ -106,8 +106,12 @@ def act(m: State) -> Rule[None]:
             yield from use_trait(m, me, me.card.traits[trait])
         case Lift():
             take(m, me)
-    if not decided(m):
+    if decided(m):
+        return
+    if m.active == me.id:
         m.then(("act",))
+    else:
+        exhausted_meanwhile(m, me)
 
 
 def ended(m: State, me: Hero) -> None:

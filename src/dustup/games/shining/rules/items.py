@@ -52,7 +52,7 @@ def throwable(m: State, me: Hero, item: ItemCard) -> int:
     """Squares within reach and sight where a thrown item harms a Monster, or changes the ground."""
     there = m.monsters_on() if item.dmg else effects.layable(m, item.lays)
     near = m.ground.within(me.cell, item.range) & area.reaching(m, there, item.area) & ~m.ground.solid
-    return m.ground.seen_from(me.cell, m.upright() & ~m.ground.board.bit[me.cell], near) if near else 0
+    return area.seen(m, me, near) if near else 0
 
 
 def helps_at(m: State, me: Hero, item: ItemCard, hero: Hero) -> bool:

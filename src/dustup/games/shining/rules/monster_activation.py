@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, DeckReady
+from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops
 from dustup.games.shining.happenings import Moved
-from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
@@ -16,10 +15,9 @@ from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, p
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
-from dustup.games.shining.rules.spawn import spawn
+from dustup.games.shining.rules.spawn import ready_ai_deck, spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import NOBODY, OFF, Monster, State
-from dustup.kit.deck import Deck
 
 # -- revealing ---------------------------------------------------------------------------------------------------------
 
@@ -50,14 +48,6 @@ def reveal(m: State, me: Monster) -> Rule[str]:
     assert key is not None, "an AI deck has cards"
     deck.discard(key)
     return str(key)
-
-
-@clause("setup.decks", "setup.only-relevant-decks")
-def ready_ai_deck(m: State, card: MonsterCard) -> Deck[str]:
-    """Shuffle the AI deck of a kind that takes part, also of one that comes later."""
-    m.decks[card.key] = deck = Deck("ai", card.deck, again=False)
-    m.tell(DeckReady, card.key, len(card.deck))
-    return deck
 
 
 # -- the instructions --------------------------------------------------------------------------------------------------
@@ -126,7 +116,21 @@ def move(m: State, me: Monster, profile: Profile) -> None:
         m.tell(AiCannot, me.id, "move", "no-target")
 
 
-@clause("monster.move.even-if-too-far", "monster.ai.marked-square")
+HEADS = {
+    "attack": "monster.ai.reached-target",
+    "stand": "monster.ai.marked-square",
+    "held": "monster.ai.blocked-route",
+    "held-stand": "monster.ai.blocked-route",
+}
+"""By which clause a square is wanted."""
+STOPS = (
+    ("short", "monster.ai.route-tie"),
+    ("held", "monster.ai.blocked-route"),
+    ("closed", "monster.ai.blocked-route"),
+)
+
+
+@clause("monster.move.even-if-too-far", "monster.ai.best-square")
 def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
     """Say which square it wants and why, and go there or as far as it gets."""
     found = plan(m, me, profile, goal)
@@ -136,9 +140,10 @@ def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
         return
     if found.state != CLOSED:
         why = ("held" if profile else "held-stand") if found.state == HELD else "attack" if profile else "stand"
-        m.tell(AiHeads, me.id, found.square, found.cost, why, found.tie)
+        m.tell(AiHeads, me.id, found.square, found.cost, why, found.tie, cites=HEADS[why])
     if not way.arrives:
-        m.tell(AiStops, me.id, way.path[-1], ("short", "held", "closed")[found.state], way.tie)
+        why, by = STOPS[found.state]
+        m.tell(AiStops, me.id, way.path[-1], why, way.tie, cites=by)
     m.steps -= way.cost
     go(m, me, way.path, way.cost)
 

@@ -7,12 +7,18 @@ from collections.abc import Callable
 from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
+from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.monster_ways import CLOSED, nearness, plan, stops
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 
 WAYS = ("open", "held", "closed")
+
+
+def how(state: int, cost: int) -> str:
+    """How somebody would be come to; another floor is no number of squares away."""
+    return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
 def first_attack(me: Monster, card: AiCard, since: int = 0) -> Profile:
@@ -35,7 +41,17 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
         a_hero(m, me, word, profile)
 
 
-@clause("ex.ai-ignores", "monster.ai.no-target")
+BY = {
+    "open": "monster.ai.nearest",
+    "held": "monster.ai.nearest-unreachable",
+    "closed": "monster.ai.nearest-unreachable",
+    "apart": "monster.ai.nearest-unreachable",
+}
+"""By which clause a Hero is nearest."""
+TIES = {"hp": "monster.ai.nearest-tie", "order": "monster.ai.nearest-tie", "nearest": "monster.ai.target-ties"}
+
+
+@clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
 def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
     """One of the standing Heroes."""
     heroes = m.standing_heroes()
@@ -44,7 +60,8 @@ def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
         return
     target, why, number, tie = TARGETS[word](m, me, heroes, profile)
     m.target = target.id
-    m.tell(AiTargets, me.id, target.id, why, number, tie)
+    by = tuple(clauses[key] for clauses, key in ((BY, why), (TIES, tie)) if key in clauses)
+    m.tell(AiTargets, me.id, target.id, why, number, tie, cites=by)
 
 
 @clause("monster.ai.target-falls", "ex.ai-ignores")
@@ -71,7 +88,7 @@ def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chos
     state, cost, hp, _, id = min(found)
     even = [each for each in found if each[0] == state and each[1] == cost]
     tie = "only" if len(even) == 1 else "hp" if [each[2] for each in even].count(hp) == 1 else "order"
-    return m.heroes[id], WAYS[state], cost, tie
+    return m.heroes[id], how(state, cost), cost, tie
 
 
 @clause("monster.ai.target-ties")
@@ -113,15 +130,20 @@ def last_attacker(m: State, me: Monster, heroes: list[Hero], profile: Profile) -
     return nearest(m, me, heroes, profile)
 
 
+@clause("monster.ai.marked-square")
+def none_marked(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """A card that names a marked square goes for the nearest Hero where none is marked."""
+    return nearest(m, me, heroes, profile)
+
+
 TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
     "nearest": nearest,
     "lowest-hp": lowest_hp,
     "highest-mag": highest_mag,
     "lowest-vit": lowest_vit,
     "last-attacker": last_attacker,
-    "marked": nearest,
+    "marked": none_marked,
 }
-"""A card that names a marked square goes for the nearest Hero where none is marked."""
 
 # -- squares -----------------------------------------------------------------------------------------------------------
 
@@ -129,10 +151,10 @@ TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
 @clause("monster.ai.marked-square", "tie-break.reading-order")
 def marked(m: State, me: Monster) -> None:
     """The marked square on which it can stand for the fewest movement points; ties by reading order."""
-    found = [(plan(m, me, None, each)[:2], each) for each in listed(m.ground.marked)]
-    (state, cost), m.mark = min(found)
-    even = [each for way, each in found if way == (state, cost)]
-    m.tell(AiSeeks, me.id, m.mark, WAYS[state], cost, "only" if len(even) == 1 else "read")
+    found = [(plan(m, me, None, each), each) for each in listed(m.ground.marked)]
+    best, m.mark = min(found, key=lambda each: (each[0][:2], each[1]))
+    even = [each for way, each in found if way[:2] == best[:2]]
+    m.tell(AiSeeks, me.id, m.mark, how(best.state, best.cost), best.cost, "only" if len(even) == 1 else "read")
 
 
 @clause("terrain.stairs.which-floor", "monster.ai.no-target")

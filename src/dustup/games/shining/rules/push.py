@@ -85,7 +85,7 @@ def may_shift(ground: Ground, size: int, here: int, there: int, direction: int, 
 
 
 @clause("push.optional")
-def push(m: State, source: Model, target: Model, squares: int, kind: str = "shove") -> Rule[bool]:
+def push(m: State, source: Model, target: Model, squares: int) -> Rule[bool]:
     """A Hero's player may decline a Push but not shorten it; a Monster pushes in full. Whether it was stopped."""
     squares = yield from far(m, source, target, squares)
     ways = directions(m, source, target)
@@ -100,7 +100,7 @@ def push(m: State, source: Model, target: Model, squares: int, kind: str = "shov
             return False
     else:
         direction = longer(m, target, ways, squares)
-    return (yield from shove(m, target, direction, squares, source, kind))
+    return (yield from shove(m, target, direction, squares, source))
 
 
 def far(m: State, source: Model, target: Model, squares: int) -> Rule[int]:
@@ -119,9 +119,7 @@ def longer(m: State, target: Model, ways: list[int], squares: int) -> int:
 
 
 @clause("push.direction", "push.blocked.damage", "push.damage-ignores-vit")
-def shove(
-    m: State, target: Model, direction: int, squares: int, source: Model | None, kind: str = "shove"
-) -> Rule[bool]:
+def shove(m: State, target: Model, direction: int, squares: int, source: Model | None) -> Rule[bool]:
     """The model is moved; if anything stops it short, it suffers 1 DMG, once. Whether it was stopped."""
     path = way(m, target, direction, squares)
     if path:
@@ -132,5 +130,5 @@ def shove(
             return False
     if len(path) < squares:
         m.tell(PushStopped, target.id, squares - len(path))
-        yield from hurt(m, target, 1, source, kind)
+        yield from hurt(m, target, 1, source, "push")
     return len(path) < squares

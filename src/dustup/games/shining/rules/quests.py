@@ -55,12 +55,14 @@ def take_up(m: State) -> None:
 def prepare(m: State) -> None:
     """The instructions of the book are followed; its items are given once, however often the quest is begun."""
     book = book_of(m)
-    m.tell(Prepared, book.preparation)
+    again = book.key in m.lost
+    if again:
+        m.tell(NothingGiven)
+    else:
+        m.tell(Prepared, book.preparation)
     for hero in m.heroes:
         rest(m, hero)
-    if book.key in m.lost:
-        m.tell(NothingGiven)
-    elif book.items:
+    if book.items and not again:
         m.stores = list(book.items)
         m.tell(ItemsGiven, book.items)
         m.then(("divide",))

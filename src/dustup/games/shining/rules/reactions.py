@@ -44,15 +44,22 @@ def able(m: State, happening: Happening, window: str, done: list[int]) -> list[t
 def react(m: State, happening: Happening, window: str = AFTER) -> Rule[None]:
     """One Reaction for each Hero at most, in the order the players like.
 
-    They are asked together, so that nobody is asked who has nothing to react with.
+    Each player is asked for their own Heroes, and nobody who has nothing to react with. Who lets it be is asked again
+    when somebody else has reacted: so the order is free.
     """
     done: list[int] = []
+    passed: list[int] = []
     while not m.outcome and type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
-        seats = list(dict.fromkeys(hero.seat for hero, _ in offers))
-        options: Options[React | Let] = Options.of(*(React(hero.id, trait.key) for hero, trait in offers), Let())
-        chosen = yield Choose(seats[0], options, trigger(happening), also=tuple(seats[1:]))
-        if isinstance(chosen, Let):
+        seat = next((hero.seat for hero, _ in offers if hero.seat not in passed), None)
+        if seat is None:
             return
+        own = (React(hero.id, trait.key) for hero, trait in offers if hero.seat == seat)
+        options: Options[React | Let] = Options.of(*own, Let())
+        chosen = yield Choose(seat, options, trigger(happening))
+        if isinstance(chosen, Let):
+            passed.append(seat)
+            continue
+        passed.clear()
         done.append(chosen.hero)
         hero = m.heroes[chosen.hero]
         yield from carry_out(m, hero, hero.card.traits[chosen.trait], happening)

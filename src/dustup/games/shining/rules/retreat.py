@@ -26,7 +26,7 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
     best, *others = safest(m, monster, layers, heroes)
     far, _, cost, cell = best
     if cost:
-        m.tell(AiFlees, monster.id, cell, -far, told_apart(best, others[0]))
+        m.tell(AiFlees, monster.id, cell, -far, told_apart(best, others[0]), cites="retreat.choice")
         go(m, monster, ways.path(layers, cell), cost)
     else:
         m.tell(AiStands, monster.id, "safest-here")

@@ -90,8 +90,8 @@ def gain_weapon(m: State, me: Hero) -> Rule[None]:
         m.tell(WeaponGained, me.id, key)
 
 
-@clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
 @clause("ex.after-encounter", "end.victory.example-recovery")
+@clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
 def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
     gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}

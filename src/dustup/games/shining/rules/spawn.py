@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.games.shining.events import NotSpawned, Spawned
+from dustup.games.shining.events import DeckReady, NotSpawned, Spawned
+from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.rules.monster_ways import away
 from dustup.games.shining.state import NOBODY, OFF, PARTY, Monster, State
+from dustup.kit.deck import Deck
 
 
 @clause("spawn.already-in-play", "spawn.full-health", "spawn.numbered-square")
@@ -35,7 +37,17 @@ def monster_of(m: State, kind: str, number: int) -> Monster:
     acts = m.encounter.acts.get((kind, number), ())
     made = Monster(PARTY + len(m.monsters), m.box.monsters[kind], number, acts=acts)
     m.enlist(made)
+    if m.decks and kind not in m.decks:
+        ready_ai_deck(m, made.card)
     return made
+
+
+@clause("setup.decks", "setup.only-relevant-decks")
+def ready_ai_deck(m: State, card: MonsterCard) -> Deck[str]:
+    """Shuffle the AI deck of a kind that takes part, also of one that comes later."""
+    m.decks[card.key] = deck = Deck("ai", card.deck, again=False)
+    m.tell(DeckReady, card.key, len(card.deck))
+    return deck
 
 
 @clause("spawn.occupied", "spawn.closest-tie", "hero.base-size.spawn")
@@ -52,11 +64,15 @@ def nearest_free(m: State, monster: Monster, place: int) -> int:
         free = ground.body(monster.card.size).fits(free)
     if free >> place & 1:
         return place
+    near = fewest_steps(m, 1 << place, free)
+    return first_by_heroes(m, monster, near) if near else -1
+
+
+def fewest_steps(m: State, places: int, free: int) -> int:
+    """Those of some free squares that are fewest steps from some places, on foot and through models."""
+    ground = m.ground
     steps = ground.ways(ground.board.all & ~ground.blocking)
-    for layer in steps.costs(1 << place):
-        if layer & free:
-            return first_by_heroes(m, monster, layer & free)
-    return -1
+    return next((layer & free for layer in steps.costs(places) if layer & free), 0)
 
 
 def first_by_heroes(m: State, monster: Monster, cells: int) -> int:

@@ -36,7 +36,7 @@ def casts(m: State, me: Hero) -> list[Over[Cast]]:
     return found
 
 
-@clause("action.no-effect")
+@clause("action.no-effect", "area.empty-square")
 def aims(m: State, me: Hero, spell: Profile) -> int:
     """Squares a Spell can be cast at: those where it does something."""
     if spell.dice:
@@ -45,7 +45,7 @@ def aims(m: State, me: Hero, spell: Profile) -> int:
     if spell.heal and spell.aims:
         return area.squares(m, me, spell, near)
     if spell.lays:
-        near &= area.reaching(m, effects.layable(m, spell.lays), spell.area)
+        near &= area.reaching(m, effects.layable(m, spell.lays), spell.area) & ~m.ground.solid
     elif spell.deed is not None:
         near &= spell.deed.possible(m, me, spell.deed.n)
     else:

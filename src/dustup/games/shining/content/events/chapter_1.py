@@ -10,7 +10,7 @@ card = Script()
 
 @card.event()
 def the_ground_stirs(m: State, n: Tunable) -> None:
-    """SPAWN every Undead Minion that is not in play with a number up to {number}."""
+    """SPAWN every Undead Minion of this encounter that is not in play, with a number up to {number}."""
     for each in waiting(m, "Undead Minions"):
         if each.number <= n.number:
             spawn(m, each.card.key, each.number)
@@ -18,8 +18,8 @@ def the_ground_stirs(m: State, n: Tunable) -> None:
 
 @card.event()
 def bones_in_the_leaves(m: State, n: Tunable) -> None:
-    """SPAWN the {number} Undead {number:Minion|Minions} with the lowest {number:number|numbers} of those that are not
-    in play."""
+    """SPAWN the {number} Undead {number:Minion|Minions} with the lowest {number:number|numbers} of those of this
+    encounter that are not in play."""
     for each in waiting(m, "Undead Minions")[: n.number]:
         spawn(m, each.card.key, each.number)
 

@@ -16,7 +16,7 @@ def attacked_from_beside(m: State, me: Hero, blow: Blow, n: Tunable) -> bool:
 
 @card.reaction(Blow, met=attacked_from_beside)
 def ember_veil(m: State, me: Hero, blow: Blow, n: Tunable) -> Rule[None]:
-    """After a Monster beside this Hero attacks it, that Monster suffers {dmg} DMG."""
+    """After a Monster attacks this Hero, that Monster suffers {dmg} DMG if it is beside this Hero."""
     yield from hurt(m, blow.attacker, n.dmg, me, "card")
 
 
