@@ -2,13 +2,12 @@
 
     python studies/asking.py GAME [--games 100] [--first 0] [--jobs 2]
 
-Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks
-for a hit on the page, the prompts that are declined most, and what took longest. What declines is what the game's
-referee says (``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat
-knows are always asked, so they are left out. A question decides nothing if it has one option, or if all its options
-lead to the same state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given:
-the action first or the target first, whichever is quicker. A hit begins with the answer after which it was no longer
-optional.
+Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks for
+a hit on the page, the prompts that are declined most, and what took longest. What declines is what the game says
+(``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat knows are always
+asked, so they are left out. A question decides nothing if it has one option, or if all its options lead to the same
+state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the action first or
+the target first, whichever is quicker. A hit begins with the answer after which it was no longer optional.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Thousands of random matches: no exception, all end, every event cites an existing clause, every record verifies.
+"""Thousands of random matches: no exception, all end, every event cites an existing clause, every record verifies,
+and what a game says always holds does so after every event.
 
     python studies/many_matches.py [GAME] [MATCHES] [FIRST]
 
@@ -49,7 +50,7 @@ def main() -> None:
         sys.exit(f"{wrong} of {matches} random matches of {game} went wrong; {answers} answers, {seconds:.0f} s")
     print(
         f"{matches} random matches of {game}, {answers} answers: no exception, all ended, every event cites clauses of "
-        f"the ledger, every record verified; {seconds:.0f} s"
+        f"the ledger, every record verified, what always holds held after every event; {seconds:.0f} s"
     )
 
 

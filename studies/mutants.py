@@ -1,12 +1,12 @@
 """Do the tests notice? Faults are planted in the rules and cards of a game, one at a time, and its tests are run.
 
-    python studies/mutants.py GAME [--count 100] [--seed 1] [--jobs 2] [--only WORD] > docs/mutants-GAME.md
+    python studies/mutants.py GAME [--count 100] [--seed 1] [--jobs 2] [--only WORD] [--minutes N] > mutants-GAME.md
 
 Places are drawn at random from all functions of ``rules/`` and ``content/`` (``mutating.py`` says what counts as a
 place). For each, the tests that enter the changed function run, the quickest first; if none fails, the others in
 the same files follow, because what is kept in memory is made by whichever test comes first. A test that fails or hangs
 has caught the mutant. ``mutants-equivalent.toml`` lists, with the reason, those that change nothing a player could ever
-see; they are left out of the share.
+see; they are left out of the share. After ``--minutes`` no further place is tried; the report tells how many were.
 """
 
 from __future__ import annotations
@@ -164,6 +164,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--only", default="", help="only files with this in their path, such as rules/move")
     chosen = parser.parse_args()
     start = perf_counter()
@@ -175,7 +176,14 @@ def main() -> None:
     seen = who_enters(chosen.game)
     verdicts: list[Verdict] = []
     with ThreadPoolExecutor(chosen.jobs) as pool:
-        for verdict in pool.map(lambda place: try_out(chosen.game, place, seen), drawn):
+
+        def tried(place: Place) -> Verdict | None:
+            late = perf_counter() - start > 60 * chosen.minutes
+            return None if late else try_out(chosen.game, place, seen)
+
+        for verdict in pool.map(tried, drawn):
+            if verdict is None:
+                continue
             verdicts.append(verdict)
             sign = "caught  " if verdict.by else "SURVIVED"
             print(f"{len(verdicts):4} of {len(drawn)} {sign} {verdict.place}", file=sys.stderr, flush=True)

@@ -1,14 +1,15 @@
 """Balance of Shining Heroes: how often bots win each encounter with the party that usually comes there.
 
-    python studies/shining_balance.py                     # everything > docs/shining-balance.md
+    python studies/shining_balance.py [SHARE] > docs/shining-balance.md
     python studies/shining_balance.py parties [six]       # play the way to each encounter anew (from one on) and store
                                                           # the parties
     python studies/shining_balance.py greedy one,two 30   # some encounters, so many matches each
 
-The party of an encounter is stored in ``studies/shining_parties``. It is handed on: of fifteen matches that greedy
-plays with the party before, the one in the middle of those that were won, by the HP that are left, is gone on with; a
-chapter begins after the end of the chapter before, with full HP and MP, and with the items that its Quest-book gives
-out (chapter 1 without), dealt in turn. Where two encounters lead to one, the party comes from the first that does.
+SHARE (1 by default) scales the number of matches. The party of an encounter is stored in ``studies/shining_parties``.
+It is handed on: of fifteen matches that greedy plays with the party before, the one in the middle of those that were
+won, by the HP that are left, is gone on with; a chapter begins after the end of the chapter before, with full HP and
+MP, and with the items that its Quest-book gives out (chapter 1 without), dealt in turn. Where two encounters lead to
+one, the party comes from the first that does.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from math import ceil
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -28,8 +30,8 @@ from rich.progress import Progress
 from dustup import Match
 from dustup.bots import make_bot
 from dustup.engine.position import toml
-from dustup.games.shining.cards import END, Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import END, Encounter
 from dustup.games.shining.quests import encounters_of
 from dustup.games.shining.setup import DEFAULT_PARTY, written_hero
 from dustup.lab.sim import interval
@@ -199,24 +201,24 @@ def print_greedy(found: dict[str, list[Row]]) -> None:
         print(line(key, rows, WANTED.get(key, (0.25, 0.85))))
 
 
-def print_thinker(found: dict[str, list[Row]]) -> None:
+def print_thinker(found: dict[str, list[Row]], matches: int) -> None:
     """The encounters that greedy wins least, played by the thinker."""
     hard = sorted(found, key=lambda key: sum(row.won for row in found[key]) / len(found[key]))[:HARDEST]
     keys = [key for key in found if key in hard]
-    jobs = [Job(key, party_of(key), THINKER, 1000 + seed) for key in keys for seed in range(THINKER_MATCHES)]
-    print(f"\n## {THINKER.replace(':', ', ').replace('150i', '150 iterations an answer')}, where greedy wins least\n")
+    jobs = [Job(key, party_of(key), THINKER, 1000 + seed) for key in keys for seed in range(matches)]
+    print(f"\n## {THINKER} (iterations an answer), where greedy wins least\n")
     print(f"{HEAD} | greedy |\n|---|---|---|---|---|---|---|---|---|")
     for key, rows in by_encounter(played(jobs, THINKER)).items():
         share = sum(row.won for row in found[key]) / len(found[key])
         print(f"{line(key, rows)[:-2]} | {100 * share:.0f} % |")
 
 
-def mixed(keys: list[str]) -> Iterator[Job]:
+def mixed(keys: list[str], matches: int) -> Iterator[Job]:
     """Other parties: four different Heroes by chance, with the raised stats of the stored party's places."""
     random, heroes = Random("mixed parties"), list(box().heroes)
     for key in keys:
         raised = sum(sum(row.get("stats", {}).values()) - as_created(row) for row in party_of(key)) // 4
-        for seed in range(MIXED):
+        for seed in range(matches):
             party = [{"hero": each, **grown(each, raised)} for each in random.sample(heroes, 4)]
             yield Job(key, party, "greedy", 5000 + seed)
 
@@ -235,15 +237,17 @@ def grown(hero: str, times: int) -> dict[str, Any]:
     return {"stats": stats} if times else {}
 
 
-def print_heroes(keys: list[str]) -> None:
+def print_heroes(keys: list[str], matches: int) -> None:
     """Which Heroes are in winning parties, against the mean."""
-    rows = played(list(mixed(keys)), "mixed parties")
+    rows = played(list(mixed(keys, matches)), "mixed parties")
     print("\n## Heroes in winning parties\n")
     print(f"{len(rows)} matches of greedy with four different Heroes by chance, rested, all encounters in turn.\n")
     print("| Hero | matches | won | against the mean | as wanted |\n|---|---|---|---|---|")
     mean = sum(row.won for row in rows) / len(rows)
     for hero in box().heroes:
         mine = [row.won for row in rows if hero in row.heroes]
+        if not mine:
+            continue
         times = sum(mine) / len(mine) / mean if mean else 0.0
         good = "yes" if 0.8 <= times <= 1.25 else "no"
         print(f"| {box().heroes[hero].name} | {len(mine)} | {sum(mine) / len(mine):.0%} | {times:.2f} | {good} |")
@@ -251,6 +255,7 @@ def print_heroes(keys: list[str]) -> None:
 
 def main() -> None:
     start = perf_counter()
+    box()  # all matches with the cards as they are now
     if sys.argv[1:2] == ["parties"]:
         store_parties(*sys.argv[2:3])
         return
@@ -258,17 +263,18 @@ def main() -> None:
         keys = sys.argv[2].split(",") if len(sys.argv) > 2 else in_order()
         print_greedy(greedy(keys, int((sys.argv[3:] or ["30"])[0])))
         return
-    keys = in_order()
+    share, keys = float((sys.argv[1:] or ["1"])[0]), in_order()
+    matches = ceil(share * MATCHES)
     print("# Shining Heroes: balance of the encounters\n")
     print(
         f"Printed by `studies/shining_balance.py`: one bot plays all four Heroes. The party of an encounter is the one "
         f"that greedy usually hands on (`studies/shining_parties`). Wanted of greedy is 25 to 85 % of victories, 30 to "
-        f"70 % in Encounter One, in {MATCHES} matches each; an interval (95 %) that touches the range passes.\n"
+        f"70 % in Encounter One, in {matches} matches each; an interval (95 %) that touches the range passes.\n"
     )
-    found = greedy(keys, MATCHES)
+    found = greedy(keys, matches)
     print_greedy(found)
-    print_thinker(found)
-    print_heroes(keys)
+    print_thinker(found, ceil(share * THINKER_MATCHES))
+    print_heroes(keys, ceil(share * MIXED))
     print(f"\n{perf_counter() - start:.0f} s.")
 
 

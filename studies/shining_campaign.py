@@ -25,7 +25,8 @@ from rich.progress import track
 from dustup.engine.chain import verify_chain
 from dustup.engine.record import Record
 from dustup.games.shining.content import box
-from dustup.games.shining.quests import in_order, open_quests
+from dustup.games.shining.quests import in_order
+from dustup.games.shining.setup import first_of_campaign
 from dustup.lab.campaigns import campaign
 
 
@@ -50,18 +51,11 @@ class Played(NamedTuple):
     error: str = ""
 
 
-def first_setup(number: int, players: int) -> dict[str, Any]:
-    """How a campaign begins: parties in turn, with the first quest of the book."""
-    heroes = list(box().heroes)
-    party = [heroes[(number * 3 + each) % len(heroes)] for each in range(4)]
-    return {"quest": open_quests(box(), ())[0], "players": players, "party": party}
-
-
 def play(number: int, bot: str, players: int, most: int) -> Played:
     """One campaign; its records are read and played again."""
     legs, done, lost = [], (), ()
     try:
-        for match in campaign("shining", first_setup(number, players), bot, number, most):
+        for match in campaign("shining", {**first_of_campaign(number), "players": players}, bot, number, most):
             m, won = match.state, bool(match.result and match.result.winners)
             down = sum(each.ex for each in m.heroes)
             # The encounter as it is reached, whether it is the first of a quest or not.

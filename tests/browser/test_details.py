@@ -305,7 +305,7 @@ def test_a_double_click_selects_no_words_of_the_panel(visit: Visit, server: Serv
     assert box
     player.page.mouse.dblclick(box["x"] + 40, box["y"] + box["height"] / 2)
     assert player.page.evaluate("String(getSelection())") == ""
-    player.test("family-0").dblclick()
+    player.question.locator("[data-testid^=family-], [data-testid=option]").first.dblclick()
     assert player.page.evaluate("String(getSelection())") == ""
 
 

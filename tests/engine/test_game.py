@@ -24,10 +24,9 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(
-        UnknownGame, match=r"no game called 'chess'; installed are: bowls, caravan, crossing, duel, henshin"
-    ):
+    with pytest.raises(UnknownGame, match=r"no game called 'chess'; installed are: (.*)") as refused:
         find_game("chess")
+    assert str(refused.value).endswith(", ".join(sorted(game_names())))
 
 
 def test_two_games_cannot_share_a_name() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from dustup import Match, find_game
 from dustup.server.library import CheckAsked, SetupAsked, chapters_of, check, router, setup
 
-OURS = ("henshin", "panic")
+OURS = ("henshin", "panic", "shining")
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +56,7 @@ def test_the_list_says_what_each_game_is_like(ask: Any) -> None:
     for name in OURS:
         assert games[name]["blurb"].count(". ") == 1, "two sentences"
         assert games[name]["box"] and games[name]["builds"]
+    assert "bot" in games["henshin"]["at_once"] and "bot" not in games["shining"]["at_once"]
     assert "CC BY-SA 4.0" in games["panic"]["credit"] and "Jacob Randolph" in games["panic"]["credit"]
 
 
@@ -130,7 +131,7 @@ def test_an_unknown_game_is_refused_everywhere(ask: Any) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_an_empty_form_deals_something_to_play(ask: Any, name: str) -> None:
     first, second = (ask(f"/{name}/setup", {"values": {}}).json() for _ in range(2))
-    assert first["wrong"] == [] and len(first["seats"]) == 2
+    assert first["wrong"] == [] and len(first["seats"]) == (1 if name == "shining" else 2)
     assert first["setup"]["deal"] != second["setup"]["deal"] or ask(f"/{name}/setup", {}).json() != first
     assert Match(name, first["setup"], 1).question is not None
 

@@ -263,6 +263,10 @@ class Board:
             row = self._measure(a)
         return row[b]
 
+    def distances(self, a: int) -> Sequence[int]:
+        """Steps from a to every cell, by cell."""
+        return self._distances[a] or self._measure(a)
+
     def _measure(self, a: int) -> Sequence[int]:
         along, down = self._axes(a)
         row = [0] * len(self.bit)

@@ -4,16 +4,36 @@
 way if the two add up to the cost of the whole way. All of it is masks, a layer for each number of points.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 
 from .bits import cells, lowest
 from .board import Board
 
+FLOODS = 32
+"""From so many starts what was found is known by heart; of more, all is let go."""
+
+
+class _Flood:
+    """How far what was found around a start goes so far."""
+
+    __slots__ = ("around", "layers", "over", "within")
+
+    def __init__(self, start: int) -> None:
+        self.layers = [start]
+        self.within = [start]
+        """All cells of the layers up to each."""
+        self.around = 0
+        """The last layer but one, and what is beside it: slow cells there are entered now."""
+        self.over = False
+        """Whether no layer is left to be found."""
+
 
 class Ways:
-    """How somebody gets about on a board; made for one moment, as what is in the way changes."""
+    """How somebody gets about on a board, as long as the same is in the way."""
 
-    __slots__ = ("back", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
+    __slots__ = ("_floods", "back", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
 
     def __init__(
         self,
@@ -27,7 +47,7 @@ class Ways:
         gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
-        self.plain = plain & board.all & ~slow
+        self.plain = plain & (board.all ^ (board.all & slow)) if slow else plain & board.all
         """Cells that take one point to enter."""
         self.slow = slow & board.all
         """Cells that take two."""
@@ -42,9 +62,11 @@ class Ways:
         """By cell: cells that can be entered from there for one point although they are no neighbours."""
         self.back: dict[int, int] = {}
         """The same the other way around."""
-        for start, there in self.passages.items():
-            for cell in cells(there):
-                self.back[cell] = self.back.get(cell, 0) | board.bit[start]
+        self._floods: dict[int, _Flood] = {}
+        if passages:
+            for start, there in passages.items():
+                for cell in cells(there):
+                    self.back[cell] = self.back.get(cell, 0) | board.bit[start]
 
     def _spread(self, mask: int) -> int:
         spread = self.board.spread
@@ -60,22 +82,57 @@ class Ways:
 
         It ends with the last layer that is not empty, with the limit, or with the first that holds a cell of ``until``.
         """
-        plain, slow, spread = self.plain, self.slow, self.spread
-        layers = [start]
-        reached = start
-        around = 0
-        while (limit is None or len(layers) <= limit) and not layers[-1] & until:
-            last = layers[-1]
+        flood = self._floods.get(start) or self._flood(start)
+        if limit is None or len(flood.layers) <= limit:
+            self._widen(flood, limit, until)
+        layers = flood.layers if limit is None else flood.layers[: limit + 1]
+        if until:
+            cost = cost_in(layers, until)
+            return layers[: cost + 1] if cost >= 0 else _trimmed(layers[:])
+        return _trimmed(layers[:])
+
+    def within(self, start: int, limit: int) -> int:
+        """Some cells and all that take at most so many points to get to."""
+        flood = self._floods.get(start) or self._flood(start)
+        within = flood.within
+        if len(within) <= limit:
+            self._widen(flood, limit, 0)
+        return within[limit] if limit < len(within) else within[-1]
+
+    def first(self, start: int, goals: int) -> tuple[int, int]:
+        """How many points it takes to the first of some cells, and those of them that take as many; -1 if none can."""
+        flood = self._floods.get(start) or self._flood(start)
+        self._widen(flood, None, goals)
+        cost = cost_in(flood.layers, goals)
+        return (cost, flood.layers[cost] & goals) if cost >= 0 else (-1, 0)
+
+    def _flood(self, start: int) -> _Flood:
+        if len(self._floods) >= FLOODS:
+            self._floods.clear()
+        flood = self._floods[start] = _Flood(start)
+        return flood
+
+    def _widen(self, flood: _Flood, limit: int | None, until: int) -> None:
+        """Find layers up to a limit, or until one of some cells is in them, or as many as there are."""
+        reached = flood.within[-1]
+        if flood.over or reached & until:
+            return
+        plain, slow, passages, spread = self.plain, self.slow, self.passages, self.spread
+        layers, within, around, last = flood.layers, flood.within, flood.around, flood.layers[-1]
+        while (limit is None or len(layers) <= limit) and not last & until:
             before, around = around, spread(last) if last else 0
-            layer = around & plain | before & slow
-            if self.passages and last:
-                layer |= _across(self.passages, last)
-            layer &= ~reached
+            layer = around & plain | before & slow if slow else around & plain
+            if passages and last:
+                layer |= _across(passages, last)
+            layer ^= layer & reached
             if not layer and not (slow and last):
+                flood.over = True
                 break
             reached |= layer
             layers.append(layer)
-        return _trimmed(layers)
+            within.append(reached)
+            last = layer
+        flood.around = around
 
     def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around some goals: layers[k] holds the cells from which it takes exactly k points to get there.
@@ -103,32 +160,26 @@ class Ways:
             layers.append(layer)
         return _trimmed(layers)
 
-    def price(self, cell: int) -> int:
-        """What it takes to enter a cell from beside it."""
-        return 2 if self.slow >> cell & 1 else 1
-
     def path(self, layers: Sequence[int], goal: int) -> list[int]:
         """One cheapest way within layers that ``costs`` has found: the cells entered, ending with the goal.
 
         Among equally cheap ways the choice is fixed.
         """
-        bit = self.board.bit
-        cost = next(cost for cost, layer in enumerate(layers) if layer & bit[goal])
+        bit, slow, is_open = self.board.bit, self.slow, self.plain | self.slow
+        cost = cost_in(layers, bit[goal])
         found: list[int] = []
         here = goal
         while cost:
             found.append(here)
-            price = self.price(here)
-            before = self.spread(bit[here]) & layers[cost - price] if cost >= price and self._open(here) else 0
+            one = bit[here]
+            price = 2 if slow & one else 1
+            before = self.spread(one) & layers[cost - price] if cost >= price and is_open & one else 0
             if not before:
                 price, before = 1, self.back[here] & layers[cost - 1]
-            here = lowest(before & ~bit[here])
+            here = lowest(before & ~one)
             cost -= price
         found.reverse()
         return found
-
-    def _open(self, cell: int) -> bool:
-        return bool((self.plain | self.slow) >> cell & 1)
 
 
 def _across(passages: Mapping[int, int], layer: int) -> int:

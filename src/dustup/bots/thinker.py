@@ -263,11 +263,16 @@ class Thinker:
 
 
 def at_the_same(one: Match, other: Match) -> bool:
-    """Whether two matches ask the same: where somebody may only decline, the state is the same before and after."""
+    """Whether two matches ask the same: where somebody may only decline, the state is the same before and after.
+
+    In the middle of a step it is the same whatever was rolled, but what is offered is not.
+    """
     mine, theirs = one.question, other.question
     if mine is None or theirs is None or len(one.history()[0]) != len(other.history()[0]):
         return False
-    return (mine.seat, mine.why.key, mine.options.count) == (theirs.seat, theirs.why.key, theirs.options.count)
+    if (mine.seat, mine.why.key, mine.options.count) != (theirs.seat, theirs.why.key, theirs.options.count):
+        return False
+    return all(each in theirs.options for each in mine.options)
 
 
 def guesses(view: View, base: Match, random: Random) -> bool:

@@ -44,7 +44,7 @@ def rules(
     game: Annotated[str, GAME],
     words: Annotated[list[str] | None, typer.Argument(help="Words or parts of a clause's id, all wanted.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Who enforces and tests each clause.")] = False,
-    matches: Annotated[int, typer.Option(min=1, help="Random matches played for --coverage.")] = 1000,
+    matches: Annotated[int, typer.Option(min=1, help="Matches played for --coverage.")] = 1000,
     jobs: Annotated[int, typer.Option(min=0, help="Processes for --coverage; 0 is one for each core.")] = 0,
     min_tested: Annotated[
         float | None, typer.Option(min=0, max=100, help="Fail if less than this share (%) of the clauses is tested.")
@@ -96,7 +96,7 @@ def _coverage(game: Game, matches: int, jobs: int) -> list[Row]:
     from dustup.lab.coverage import coverage as look
 
     with Progress(console=console(stderr=True), transient=True) as bar:
-        task = bar.add_task("random matches", total=matches)
+        task = bar.add_task("matches", total=matches)
         return look(game, matches, jobs, lambda more: bar.advance(task, more))
 
 

@@ -132,7 +132,8 @@ class Result:
 
 def no_draws(game: Game) -> Refusal:
     """Why a draw cannot be agreed on in a game that has none."""
-    return Refusal("no-draws", f"{game.title} is not drawn by agreement: it is won or lost. You can concede.")
+    said = f"{game.title} is not drawn by agreement: it is won or lost. You can concede."
+    return Refusal("no-draws", said, DRAWING if DRAWING in game.ledger else "")
 
 
 def sequel_of(match: Match) -> dict[str, Any] | None:

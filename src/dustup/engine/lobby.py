@@ -84,6 +84,8 @@ class Lobby:
     """Good first matches, for somebody who wants to play at once: forms filled in."""
     chapters: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The chapters of the rulebook in reading order, with the beginnings of the ids that stand in each."""
+    at_once: str = "a match against a bot, at once."
+    """What a first match is, in words."""
 
 
 # -- building --------------------------------------------------------------------------------------------------------

@@ -92,6 +92,10 @@ class Setup(Room):
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
 
+    def first_of_campaign(self, number: int, /) -> dict[str, Any] | None:
+        """For the laboratory, too: how a campaign begins; ``None`` in a game whose matches stand alone."""
+        return None
+
     def offered(self, **values: Any) -> dict[str, Any]:
         """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
         return {key: value for key, value in values.items() if key in self.keys}
@@ -111,8 +115,10 @@ class Setup(Room):
 class Sides(Room):
     """Who wins or loses with whom, and how a match ends before its rules end it."""
 
-    draws: bool = True
-    """Whether all sides may agree on a draw."""
+    @property
+    def draws(self) -> bool:
+        """Whether all sides may agree on a draw; ``draws = False`` in a game that has none."""
+        return True
 
     def seats_at(self, state: Any) -> int:
         """How many seats a match has that is under way."""
@@ -215,6 +221,12 @@ class Referee(Room):
 
     A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
     """
+
+    def holds(self, state: Any, told: type | None = None) -> None:
+        """Raise an error unless everything holds that always does: after an event of some kind, or at a question.
+
+        The laboratory looks after every event of random matches.
+        """
 
     def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""

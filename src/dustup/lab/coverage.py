@@ -7,7 +7,7 @@ import os
 import pkgutil
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,9 +20,14 @@ import dustup
 from dustup.engine.cite import CARD, CITATIONS, IN_FORCE, counting
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
+from dustup.lab.campaigns import campaign
 from dustup.lab.soak import random_match
 
 Progress = Callable[[int], None]
+OF_CAMPAIGNS = 5
+"""In a game with campaigns one match of so many belongs to one that greedy plays, the others are random."""
+LONG = 50
+"""So many matches of campaigns are played one after the other, for a campaign to come to its end."""
 FOLDER = ".dustup"
 
 
@@ -79,6 +84,7 @@ def load_all(game: Game) -> None:
     package = import_module(package_of(game))
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
+    game.cards.names()  # reads the cards, which may cite clauses of their own
 
 
 def citations(game: Game) -> dict[str, list[str]]:
@@ -170,27 +176,61 @@ def play_and_count(name: str, matches: int, jobs: int = 0, progress: Progress = 
     cores = jobs or os.cpu_count() or 1
     total: Counter[str] = Counter()
     size = max(1, min(10, matches // (4 * cores)))
-    parts = [(name, range(first, min(first + size, matches))) for first in range(0, matches, size)]
+    linked = matches // OF_CAMPAIGNS if find_game(name).setup.first_of_campaign(0) is not None else 0
+    alone = matches - linked
+    parts: list[Part] = [(count_campaigns, name, each) for each in shares(linked, LONG)]
+    parts += [(count_some, name, each) for each in shares(alone, size)]
     if cores == 1:
         for part in parts:
-            total += count_some(part)
-            progress(len(part[1]))
+            total += count_part(part)
+            progress(len(part[2]))
         return total
     with ProcessPoolExecutor(cores) as pool:
-        for part, counts in zip(parts, pool.map(count_some, parts), strict=True):
+        for part, counts in zip(parts, pool.map(count_part, parts), strict=True):
             total += counts
-            progress(len(part[1]))
+            progress(len(part[2]))
     return total
 
 
-def count_some(part: tuple[str, Iterable[int]]) -> Counter[str]:
+Part = tuple[Callable[[str, range], "Counter[str]"], str, range]
+"""How some matches are played and counted, of which game, and their numbers."""
+
+
+def count_part(part: Part) -> Counter[str]:
+    """Play some matches and count."""
+    count, name, numbers = part
+    return count(name, numbers)
+
+
+def shares(total: int, most: int) -> list[range]:
+    """The numbers below a total in stretches of so many at most."""
+    return [range(first, min(first + most, total)) for first in range(0, total, most)]
+
+
+def count_some(name: str, numbers: range) -> Counter[str]:
     """Play some random matches and count."""
-    name, numbers = part
     game = find_game(name)
     load_all(game)
     total: Counter[str] = Counter()
     for number in numbers:
         total += at_work(partial(random_match, game, number))[1]
+    return total
+
+
+def count_campaigns(name: str, numbers: range) -> Counter[str]:
+    """Let greedy play campaigns, one after the other until there are so many matches, and count what was played.
+
+    What a bot only considers does not count: each match is played again from its answers.
+    """
+    game = find_game(name)
+    load_all(game)
+    total: Counter[str] = Counter()
+    left, number = len(numbers), numbers.start
+    while left and (setup := game.setup.first_of_campaign(number)) is not None:
+        for match in campaign(name, setup, "greedy", number, left):
+            total += at_work(partial(Match.replay, match.record()))[1]
+            left -= 1
+        number += 1
     return total
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any, cast
 
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
 from dustup.engine.record import verify_fair
+from dustup.engine.state import Clauses, Tell
 
 
 def soak(name: str, number: int) -> int:
     """Play one random match from its set-up and check everything that can be checked; how many answers it took."""
     game = find_game(name)
-    match = random_match(game, number)
+    match = random_match(game, number, watched=True)
     assert match.result is not None, f"match {number} stopped without a result"
     check_citations(match, number)
     verify_fair(match.record().to_json())
@@ -22,13 +24,29 @@ def soak(name: str, number: int) -> int:
     return len(match.answers)
 
 
-def random_match(game: Game, number: int) -> Match:
-    """A whole match between seats that answer anything."""
+def random_match(game: Game, number: int, *, watched: bool = False) -> Match:
+    """A whole match between seats that answer anything; perhaps somebody watches that all holds that always does."""
     draw = Random(f"soak {number}").random
     match = Match(game, game.setup.deal(number), number)
+    match.record()  # from now on its digests are noted as it goes: it need not be played again for them
+    if watched:
+        watch(match)
     while (question := match.question) is not None:
+        if watched:
+            game.referee.holds(match.state)
         match.answer(question.options[int(draw() * question.options.count)], question.seat)
     return match
+
+
+def watch(match: Match) -> None:
+    """After every event the game says whether everything holds that always does."""
+    state, tell, holds = match.state, match.state.tell, match.game.referee.holds
+
+    def told(kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
+        tell(kind, *fields, cites=cites)
+        holds(state, kind)
+
+    state.tell = cast(Tell, told)
 
 
 def check_citations(match: Match, number: int) -> None:

@@ -61,6 +61,7 @@ class GameLine(BaseModel):
     box: str = Described(description="What there is to play with.")
     seats: int
     credit: str
+    at_once: str = Described(description="What *Play now* begins, in words.")
     builds: list[str] = Described(description="The kinds of things its builder builds; empty without one.")
     look: GameLook
 
@@ -253,6 +254,7 @@ def _game_line(name: str) -> dict[str, Any]:
         "box": game.cards.in_the_box(),
         "seats": game.seats,
         "credit": lobby.credit,
+        "at_once": lobby.at_once,
         "builds": builds,
         "look": GameLook(**{key: getattr(game.look, key) for key in GameLook.model_fields}),
     }

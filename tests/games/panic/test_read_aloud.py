@@ -552,10 +552,15 @@ def test_whoever_is_not_moved_because_of_iron_reads_so() -> None:
     assert in_order(m, "takes 2 damage (3 Damage − 1 Iron)", "is not moved (1 Damage − 1 Iron).")
 
 
+@pytest.mark.clause("ruling.move.push-full-distance")
 def test_where_there_is_no_room_to_be_moved_to_nothing_was_taken_off() -> None:
-    m = stage("a b #", a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"), edge=[])
-    play(m, "use 5 damage")
-    assert not in_order(m, "is not moved (")
+    walls = """
+        # # #
+        a b #
+        # # #"""
+    m = stage(walls, a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"))
+    play(m, "use 5 damage", "target b")
+    assert "b is not moved." in said(m)
 
 
 @pytest.mark.clause("archetype.trickster.focused.push")
@@ -565,3 +570,36 @@ def test_a_push_by_an_ability_names_it() -> None:
     m = stage(". . . a b . .", a=unit("judgment vigilance", pool=[3, 1]), b=loki)
     play(m, "use 3 damage", "amount 1", "pick iron", "amount 1", "spot B1")
     assert in_order(m, "is pushed 2 spaces (1 Trickster + 1 Power), to B1")
+
+
+@pytest.mark.clause("style.shining.ability.push")
+def test_the_push_of_the_shining_names_its_ability() -> None:
+    m = stage(
+        """
+        # # # # #
+        . a b . .
+        # # # # #""",
+        start=True, a=unit("shining power"), b=foe("winged power"), dice=ANY,
+    )  # fmt: skip
+    assert in_order(m, "b is pushed 1 space (push everything), to D2.")
+
+
+@pytest.mark.clause("archetype.gunkata.focused.start")
+def test_the_push_of_a_focused_gunkata_names_it() -> None:
+    gunner = unit("akimbo zen", kind="focused", archetypes=["gunkata"])
+    m = stage(
+        """
+        # # # # #
+        . a b . .
+        # # # # #""",
+        start=True, a=gunner, b=foe("dark shadow"),
+    )  # fmt: skip
+    skip_to(m, "move-where")
+    assert in_order(m, "b is pushed 1 space (Gunkata), to D2.")
+
+
+@pytest.mark.clause("form.dance.ability.pull-partner")
+def test_the_pull_of_a_dance_names_its_ability() -> None:
+    m = stage(". a . . . b", a=unit("hidden dance", tokens={"speed": 3}), b=foe("judgment vigilance"))
+    play(m, "go a C1", "target b", "spot E1")
+    assert in_order(m, "b is pulled 1 space (pull while moving), to E1.")

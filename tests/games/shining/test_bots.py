@@ -8,6 +8,7 @@ import pytest
 from games.shining.staging import galahad, maren, monster, of, orrin, play, ranger, skeleton, stage
 
 from dustup.bots import make_bot
+from dustup.bots.thinker import at_the_same
 from dustup.engine.match import Match
 from dustup.games.shining.content import box
 from dustup.games.shining.evaluate import a_card_lasts, rounds_left
@@ -85,6 +86,16 @@ def test_a_bot_raises_a_stat_that_its_hero_uses_and_takes_the_last_step(bot: str
     plain, now = box().heroes["galahad"].stats, of(match, "galahad").stats
     raised = [each for each in plain if now[each] > plain[each]]
     assert raised in (["str"], ["vit"])
+
+
+def test_what_was_expected_has_not_come_if_other_dice_were_rolled() -> None:
+    def rolled(*faces: int) -> Match:
+        match = stage("A X .", A=galahad(), X=skeleton(), edge=1, script=list(faces))
+        return play(match, "attack squires-sword B1")
+
+    one, other = rolled(2, 7), rolled(3, 5)
+    assert one.state.digest() == other.state.digest() and at_the_same(one, rolled(2, 7))
+    assert not at_the_same(one, other)  # the thinker would discard a die that is not there
 
 
 # -- the laboratory ----------------------------------------------------------------------------------------------------

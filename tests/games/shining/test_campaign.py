@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -17,6 +18,8 @@ from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadRecord
 from dustup.games.shining import GAME
 from dustup.games.shining.content import box
+from dustup.games.shining.events import AreaAimed, AttackDeclared
+from dustup.lab import coverage
 from dustup.lab.campaigns import campaign
 
 FIRST, SIDE = "a-light-in-the-darkness", "the-miller-of-low-wheel"
@@ -178,3 +181,20 @@ def test_who_plays_whom_is_chosen_and_stays_so_in_the_next_encounter() -> None:
     assert following is not None and following["who"] == [1, 2, 2, 2] and following["players"] == 2
     ways = {each.key: len(each.choices) for each in GAME.foyer.lobby().form if each.key.startswith("who")}
     assert ways == {"who-2": 1 + 14, "who-3": 1 + 36}  # every way in which each has one at least
+
+
+def test_a_fifth_of_the_matches_that_coverage_counts_are_of_campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = []
+    monkeypatch.setattr(coverage, "count_part", lambda part: parts.append(part) or Counter())
+    for game, linked in (("shining", [50, 50, 20]), ("panic", [])):
+        coverage.play_and_count(game, 600, jobs=1)
+        assert [len(each[2]) for each in parts if each[0] is coverage.count_campaigns] == linked
+        assert sum(len(each[2]) for each in parts) == 600
+        parts.clear()
+
+
+def test_of_a_campaign_what_was_played_is_counted_and_not_what_its_bot_considered() -> None:
+    counts = coverage.count_campaigns("shining", range(1))
+    (match,) = campaign("shining", GAME.setup.first_of_campaign(0), "greedy", 0, 1)
+    attacks = len(match.log.of(AttackDeclared)) + len(match.log.of(AreaAimed))
+    assert counts["attack.same-for-all"] == attacks > 0

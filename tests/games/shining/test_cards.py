@@ -11,8 +11,10 @@ from games.shining.staging import galahad, hp, play, stage
 from dustup import Match
 from dustup.engine.errors import BadContent, BadSetup
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import HeroCard, MonsterCard, Script
+from dustup.games.shining.cards import Script
 from dustup.games.shining.content import HERE, box
+from dustup.games.shining.encounter import Encounter
+from dustup.games.shining.models import HeroCard, MonsterCard
 from dustup.games.shining.position import from_position, to_position
 from dustup.kit.printed import Printed
 
@@ -59,6 +61,11 @@ def chained(die: int, face: int) -> str:
         ({"more": "push = 2"}, "line 13: Poke: push = 2 has no range"),
         ({"order": "dance"}, "do = 'dance', expected commands that begin with one of move, attack"),
         ({"order": "retreat {far}"}, "do = '{far}', expected numbers of the card: there are none"),
+        ({"order": "attack bite"}, "do = 'attack bite', expected an attack of the card: poke"),
+        ({"order": "aim somebody"}, "expected whom it aims at: nearest, lowest-hp"),
+        ({"order": "retreat far"}, "expected how many: 'retreat 2'"),
+        ({"order": "heal"}, "expected how many: 'heal 2'"),
+        ({"order": "spawn imp"}, "expected a kind and its number"),
         ({"order": "special"}, "imp.toml: nothing carries out 'Basic Attack'"),
         ({"more": "colour = 3"}, "unknown key 'colour'"),
     ],
@@ -66,6 +73,17 @@ def chained(die: int, face: int) -> str:
 def test_a_mistake_in_a_card_is_named(tmp_path: Path, changes: dict[str, Any], says: str) -> None:
     with pytest.raises(BadContent, match=says):
         MonsterCard(written(tmp_path, **changes)).perform(Script())
+
+
+def test_an_encounter_gives_a_boss_the_steps_it_acts_on(tmp_path: Path) -> None:
+    path = tmp_path / "three.toml"
+    printed = (HERE / "encounters" / "three.toml").read_text(encoding="utf-8")
+    path.write_text('acts = ["barrow-wight 0: monster 2, boss"]\n' + printed, encoding="utf-8")
+    assert Encounter(Printed(path)).acts == {("barrow-wight", 0): (2, 0)}
+    for wrong in ("barrow-wight 0: hero 1", "barrow-wight 1: boss", "barrow-wight 0"):
+        path.write_text(f'acts = ["{wrong}"]\n' + printed, encoding="utf-8")
+        with pytest.raises(BadContent, match="expected a Monster of spawns and its steps"):
+            Encounter(Printed(path))
 
 
 def test_a_function_carries_out_a_sentence_that_is_printed() -> None:

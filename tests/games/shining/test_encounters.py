@@ -12,8 +12,8 @@ from dustup import Match
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.events import ChartRolled, LevelsLaid, NotSpawned, SceneryLaid, Spawned, Walked
 from dustup.games.shining.maps import draw_ground
 from dustup.kit.printed import Printed
@@ -142,6 +142,15 @@ def test_the_scenery_the_book_gives_an_encounter_is_on_its_map(key: str, piece: 
     match = Match(GAME, {"encounter": key, "players": 1}, seed=1)
     laid = [each for each in match.log if isinstance(each.event, SceneryLaid) and each.event.piece == piece]
     assert len(laid) == 1 and cited in laid[0].clauses and match.state.ground.scenery[piece]
+
+
+@pytest.mark.clause("setup.books", "setup.spawn-monsters")
+def test_an_encounter_brings_its_map_its_monsters_its_chart_and_its_endings() -> None:
+    match = Match(GAME, {"encounter": "four-b", "players": 1}, seed=1)
+    there = match.state.encounter
+    assert match.state.ground is there.ground and match.state.stack[0] == "event"
+    assert [(each.card.key, each.number) for each in match.state.monsters_in_play()] == list(there.spawns)
+    assert there.victory.text and there.defeat.text and there.chart
 
 
 # -- the chart ---------------------------------------------------------------------------------------------------------

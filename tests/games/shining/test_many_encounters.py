@@ -8,43 +8,111 @@ import pytest
 
 from dustup import Match
 from dustup.boards.bits import listed
-from dustup.engine.cite import CITATIONS
 from dustup.engine.ending import sequel_of
 from dustup.games.shining import GAME
 from dustup.games.shining.content import box
 from dustup.games.shining.events import AiRevealed
+from dustup.games.shining.invariants import holds
 from dustup.games.shining.position import from_position, to_position
 from dustup.games.shining.rules.spawn import spawn
-from dustup.games.shining.state import OFF, State
+from dustup.games.shining.state import OFF
 from dustup.kit.box import MOST_CHANGES
+from dustup.lab import coverage
+from dustup.lab.soak import soak, watch
 from dustup.table import question_of, scene_of
 from dustup.testing.harness import finish
 from dustup.testing.staging import toml
 
 
-def check(m: State) -> None:
-    """What always holds."""
-    for model in (*m.heroes, *m.monsters):
-        assert 0 <= model.hp <= model.card.hp
-        assert all(m.held[cell] == model.id for cell in listed(m.covers(model)))
-    assert len(m.held) == sum(m.covers(each).bit_count() for each in (*m.heroes, *m.monsters))
-    for hero in m.heroes:
-        assert hero.hp < min(3, hero.card.hp) if hero.ex else hero.hp > 0
-        assert 0 <= hero.mp <= hero.card.mp and hero.rp >= 0
-    assert all(each.hp > 0 for each in m.monsters if each.cell != OFF)
-    assert m.ap >= 0 and m.steps >= 0 and m.events_left >= 0
+def watched(match: Match, random: Random) -> Match:
+    """Play at random; after every event and at every question everything holds that always does."""
+    watch(match)
+    asked = 0
+    while (question := match.question) is not None:
+        holds(match.state)
+        if (asked := asked + 1) % 60 == 0:
+            position = to_position(match.state)
+            assert to_position(from_position(position)) == position
+        match.answer(random.choice(list(question.options)), random.choice(question.seats))
+    return match
 
 
-def test_random_encounters_end_and_every_event_cites() -> None:
-    for number in range(60):
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_random_encounters_from_all_maps_end_and_what_always_holds_does(first: int) -> None:
+    """A fifth of them are looked at closely: every event cites, every record verifies."""
+    for number in range(first, first + 20):
+        if number % 5 == 0:
+            assert soak("shining", number)
+            continue
         match = Match(GAME, {**GAME.setup.deal(number), "players": 1 + number % 4}, seed=number)
-        random = Random(number)
-        while match.question is not None:
-            check(match.state)
-            match.answer(random.choice(list(match.question.options)), random.choice(match.question.seats))
+        watched(match, Random(number))
         assert match.result is not None and len(set(match.result.verdicts)) == 1
-        for entry in match.log if number % 6 == 0 else ():
-            assert entry.clauses and match.say(entry), entry
+
+
+def test_all_maps_and_heroes_are_among_the_random_encounters() -> None:
+    dealt = [GAME.setup.deal(number) for number in range(200)]
+    assert {each["encounter"] for each in dealt if "encounter" in each} == {*box().encounters}
+    assert {hero for each in dealt for hero in each["party"]} == {*box().heroes}
+
+
+def spoiled(match: Match, how: str) -> None:
+    """Make something of a match untrue."""
+    m = match.state
+    hero, monster = m.heroes[0], next(each for each in m.monsters if each.cell != OFF)
+    match how:
+        case "HP":
+            hero.hp = hero.card.hp + 1
+        case "exhausted":
+            hero.ex = True
+        case "where nobody is":
+            hero.cell = monster.cell
+        case "obstacle":
+            m.put(hero, m.ground.blocking.bit_length() - 1)
+        case "MP":
+            hero.mp = -1
+        case "reaction points":
+            hero.rp += 1
+        case "action points":
+            m.ap += 9
+        case "lost a stat":
+            hero.stats["str"] -= 1
+        case "lost":
+            m.decks[monster.card.key].rest.pop()
+        case "too many":
+            m.decks[monster.card.key].rest.append(m.decks[monster.card.key].rest[0])
+        case "Final Step":
+            m.stack.append("lantern")
+        case "order":
+            hero.order = m.heroes[1].order
+        case "in play has HP":
+            monster.hp = 0
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        *(
+            "HP",
+            "exhausted",
+            "where nobody is",
+            "obstacle",
+            "MP",
+            "reaction points",
+            "action points",
+            "lost a stat",
+            "lost",
+        ),
+        *("too many", "Final Step", "order", "in play has HP"),
+    ],
+)
+def test_what_does_not_hold_is_noticed(how: str) -> None:
+    match = Match(GAME, {"players": 1, "encounter": "one"}, seed=1)
+    while match.question is not None and not match.state.round:
+        match.answer(match.question.options[0])
+    holds(match.state)
+    spoiled(match, how)
+    with pytest.raises(AssertionError, match=how):
+        holds(match.state)
 
 
 @pytest.mark.parametrize("end", ["low", "high"])
@@ -54,10 +122,7 @@ def test_with_every_number_at_one_end_of_its_range_encounters_are_played_and_eve
         content = dict(numbers[first : first + MOST_CHANGES])
         setup = {**GAME.setup.deal(number), "encounter": encounters[number % len(encounters)], "content": content}
         match = Match(GAME, setup, seed=number)
-        random = Random(number)
-        while match.question is not None:
-            check(match.state)
-            match.answer(random.choice(list(match.question.options)))
+        watched(match, Random(number))
         assert match.result is not None and Match.replay(match.record()).state.content == match.state.content
         assert all(GAME.cards.describe_here(match.state, key) for key, _, _ in GAME.cards.names())
 
@@ -83,7 +148,7 @@ def test_every_kind_of_monster_is_played_on_several_maps(first: int, kind: str) 
         for _ in range(50):
             if match.question is None:
                 break
-            check(match.state)
+            holds(match.state)
             match.answer(random.choice(list(match.question.options)))
         told = [type(entry.event) for entry in match.log]
         assert AiRevealed in told and all(match.say(entry) and entry.clauses for entry in match.log)
@@ -123,14 +188,9 @@ def test_a_browser_is_told_everything() -> None:
     assert any(each.get("stack") for each in scene["track"]) and GAME.stage.picture(view.data).text()
 
 
-OPEN = 1
-"""Clauses that nothing cites yet: games/shining/README.md lists them. The number only ever falls."""
-
-
-def test_what_is_not_cited_yet_is_known() -> None:
-    assert box()
-    rooms = ("dustup.games.shining", "dustup.engine", "dustup.kit")
-    own = [each for each in CITATIONS if each.module.startswith(rooms)]
-    cited = {each for citation in own for each in (*citation.clauses, *citation.tells)}
-    left = [each.id for each in GAME.ledger if each.kind != "narrative" and each.id not in cited]
-    assert len(left) == OPEN, left
+def test_every_clause_of_the_ledger_is_cited_and_tested() -> None:
+    coverage.load_all(GAME)
+    cited, tested = coverage.citations(GAME), coverage.tests_of(GAME)
+    rules = [each.id for each in GAME.ledger if each.kind != "narrative"]
+    assert not [each for each in rules if each not in cited]
+    assert not [each for each in rules if each not in tested]

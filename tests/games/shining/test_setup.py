@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from games.shining.staging import asked, hp, offered, play, refused, told, where
 
 from dustup import Match
 from dustup.engine.ending import sequel_of
-from dustup.engine.errors import BadSetup
+from dustup.engine.errors import BadSetup, Refused
 from dustup.games.shining import GAME
 from dustup.games.shining.content import box
 from dustup.games.shining.events import (
@@ -24,6 +25,7 @@ from dustup.games.shining.events import (
     Spawned,
     TrackLaid,
 )
+from dustup.games.shining.quests import in_order
 from dustup.games.shining.rules.movement import hero_ways
 
 
@@ -264,6 +266,25 @@ def test_giving_up_carries_out_the_defeat_and_all_have_lost() -> None:
     match = placed(begun(players=2))
     match.concede(1)
     assert match.result is not None and match.result.losers == (0, 1) and match.state.following == "prepare"
+
+
+@pytest.mark.clause("ruling.match.draw")
+def test_no_draw_is_agreed_on_and_the_refusal_names_the_ruling() -> None:
+    match = placed(begun(players=2))
+    with pytest.raises(Refused, match="won or lost") as refused:
+        match.agree_draw()
+    assert refused.value.refusal.clause == "ruling.match.draw" and match.question is not None
+
+
+@pytest.mark.clause("hero.levels")
+def test_quests_have_a_level_and_a_hero_has_none_but_what_rewards_gave_it() -> None:
+    levels = [each.level for each in sorted(box().quests.values(), key=in_order) if not each.side]
+    assert len(levels) > 1 and all(one < other for one, other in pairwise(levels))
+    raised, printed = {"hero": "galahad", "stats": {"str": 11}}, box().heroes["galahad"].stats
+    match = begun(party=[raised, "maren", "orrin", "ranger"])
+    assert match.state.heroes[0].stats == {**printed, "str": 11}
+    with pytest.raises(BadSetup, match="Hero 1 has an unknown key 'level'"):
+        begun(party=[{"hero": "galahad", "level": 2}, "maren", "orrin", "ranger"])
 
 
 @pytest.mark.clause("encounter-one.defeat.contradiction", "encounter-one.defeat.return", "setup.carry-over")

@@ -3,7 +3,7 @@
 import { get, post } from './api'
 import type { Clause } from './protocol'
 
-export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; builds: string[]; look: GameLook }
+export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; at_once: string; builds: string[]; look: GameLook }
 /** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
 export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
 export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square' }

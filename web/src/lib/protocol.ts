@@ -10,7 +10,8 @@ export interface GroundLook {
 }
 /** One without a look is drawn plainly with its name. */
 export interface Ground { kind: string; name: string; text: string; cells: string[]; look?: GroundLook }
-export interface Mark { cell: string; text: string; team: number }
+/** `sign` is drawn in place of the text, where that would be too long for a cell. */
+export interface Mark { cell: string; text: string; team: number; sign?: string }
 export interface Bar { kind: string; name: string; value: number; max: number }
 /** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
 export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
@@ -24,13 +25,16 @@ export interface Piece {
 }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
-export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
+/** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
+export interface Sheet { id: string; name: string; sub: string; bars: Bar[]; facts: Fact[]; holds: string[]; notes: string[]; card: string; active: boolean; faded: boolean }
+export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[]; sheets?: Sheet[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 /** Face-down cards on a slot of the track: how many, what the uppermost is called, and its colour as of a team. */
 export interface Stack { count: number; name: string; tone: number }
-export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next'; stack?: Stack }
+/** `short` stands for the label where there is little room. */
+export interface Slot { label: string; short?: string; team: number; state: 'done' | 'now' | 'next'; stack?: Stack }
 /** `top` is empty unless this seat knows the card on top. */
-export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string }[]; text: string }
+export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string; text?: string }[]; text: string }
 /** A card of one's own hand. Options about it have its key as their piece. */
 export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
 /** `rest` is the sentence without who won, for whoever was told that already. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
-import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, typed, whom } from './choose'
+import { back, begin, groups, inRows, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, titleAt, typed, whom, type Target } from './choose'
 
 const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
 const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
@@ -48,6 +48,21 @@ describe('the menu', () => {
     expect(whom([option('hit whale', [], 'whale')], pieces)).toBe('')
     expect(whom([option('go whale D4', ['D4'], 'whale'), option('go whale D5', ['D5'], 'whale')], pieces)).toBe('')
     expect(whom([option('hit whale', [], 'whale'), option('hit nobody')], pieces)).toBe('')
+  })
+
+  it('leaves out the die that is drawn beside an option, and names whoever stands at a cell', () => {
+    const hit = ['44', '6'].map((lead) => ({ option: { ...option(`hit ${lead}`), say: `Hit Bo with ${lead}: 2 damage (3 − 1 Shell).`, lead }, family: 0, label: 'Hit' }))
+    expect(hit.map((each) => targetLabel(each, hit, false, true, []))).toEqual(['Hit Bo: 2 damage (3 − 1 Shell)', 'Hit Bo: 2 damage (3 − 1 Shell)'])
+    expect(targetLabel(hit[0], hit, false, false, [])).toBe('Hit Bo with 44: 2 damage (3 − 1 Shell)')
+    expect(titleAt('E6', 'E6', [{ ...whale, name: 'Whale' }])).toBe('Whale, E6')
+    expect(titleAt('-A1', 'the Edge left of A1', [{ ...whale, name: 'Whale' }])).toBe('At the Edge left of A1')
+  })
+
+  it('makes a row of what comes to the same with several dice', () => {
+    const list = ['1', '2', '3'].map((lead) => ({ option: { ...option(`throw ${lead}`), lead }, family: 0, label: '' }))
+    const said = (target: Target) => (target.option.lead === '1' ? 'nothing' : 'thrown')
+    expect(inRows(list, said, () => true).map((row) => [row.label, row.targets.map((each) => each.option.write)])).toEqual([['nothing', ['throw 1']], ['thrown', ['throw 2', 'throw 3']]])
+    expect(inRows(list, said, () => false).length).toBe(3)
   })
 
   it('calls a cell as people do', () => {

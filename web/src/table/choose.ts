@@ -191,8 +191,33 @@ export function targetLabel({ option, label }: Target, list: Target[], short: bo
     if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
     return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
   }
-  const alone = die && option.lead && [` with the ${option.lead}`, ` with ${option.lead}`].some((spent) => sentence(option.say).replace(spent, '') === sentence(label))
-  return alone ? `With the ${option.lead}` : sentence(option.say)
+  if (!die || !option.lead) return sentence(option.say)
+  const said = withoutDie(sentence(option.say), option.lead)
+  return said === sentence(label) ? `With the ${option.lead}` : said
+}
+
+/** A sentence without what is spent, where the die is drawn beside it. */
+function withoutDie(text: string, die: string): string {
+  const lead = die.replace(/\W/g, '\\$&')
+  return lead ? text.replace(new RegExp(` with (?:(?:the )?${lead}|[^:,()]*\\(${lead}\\))(?=\\W|$)`), '') : text
+}
+
+/** A list in rows: what comes to the same with any of several dice is one row, with a button for each die. */
+export function inRows(list: Target[], label: (target: Target) => string, die: (target: Target) => boolean): { label: string; targets: Target[] }[] {
+  const rows: { label: string; targets: Target[] }[] = []
+  for (const target of list) {
+    const said = label(target)
+    const same = die(target) ? rows.find((row) => row.label === said && die(row.targets[0])) : undefined
+    if (same) same.targets.push(target)
+    else rows.push({ label: said, targets: [target] })
+  }
+  return rows
+}
+
+/** What stands above what can be done at a cell: whoever is there, and the cell. */
+export const titleAt = (cell: string, called: string, pieces: Piece[]): string => {
+  const names = pieces.filter((piece) => piece.cells.includes(cell)).map((piece) => piece.name)
+  return names.length ? `${names.join(', ')}, ${called}` : `At ${called}`
 }
 
 /** Whom a family is about, if these are few and told apart by nothing else: "Ada or Bo". */
@@ -205,7 +230,5 @@ const FEW = 3
 
 /** Beside the die that is spent, "Move with 44" is just "Move", and "Hit Bo with 44: push it" is "Hit Bo: push it". */
 export function labelOf(family: Family): string {
-  const text = (family.label || family.options[0].say).replace(/\.$/, '')
-  const lead = family.lead.replace(/\W/g, '\\$&')
-  return lead ? text.replace(new RegExp(` with (?:(?:the )?${lead}|[^:,()]*\\(${lead}\\))(?=\\W|$)`), '') : text
+  return withoutDie((family.label || family.options[0].say).replace(/\.$/, ''), family.lead)
 }

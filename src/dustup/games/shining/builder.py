@@ -5,9 +5,9 @@ The Lamplighters: Galahad the Squire, Centaur Ranger, Sister Maren, Orrin Ash
 
 from __future__ import annotations
 
-from dustup.games.shining.cards import HeroCard
 from dustup.games.shining.content import box
 from dustup.games.shining.lobby import ready_parties
+from dustup.games.shining.models import HeroCard
 from dustup.games.shining.setup import PARTIES
 from dustup.games.shining.sheets import hero_lines
 from dustup.kit import workshop

@@ -10,8 +10,8 @@ from typing import Any
 from dustup.engine.campaign import Bar, Campaign, Group, Leg, Link, Node, Sheet, Standing
 from dustup.engine.errors import DustupError
 from dustup.engine.reading import Table
-from dustup.games.shining.cards import END, PREPARE, Encounter
 from dustup.games.shining.content import Box
+from dustup.games.shining.encounter import END, PREPARE, Encounter
 from dustup.games.shining.quests import QuestBook, encounters_of, in_order, open_quests, ways_of
 from dustup.games.shining.setup import FIRST, HERO_KEYS, KEYS, read_content, read_party
 from dustup.games.shining.state import PARTY, STATS, Hero

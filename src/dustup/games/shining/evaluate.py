@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from dustup.engine import rooms
-from dustup.games.shining.cards import Encounter
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.rules.ending import VICTORIES
 from dustup.games.shining.state import OFF, State
 

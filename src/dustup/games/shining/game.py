@@ -16,6 +16,7 @@ from dustup.engine.rule import NO, Choose
 from dustup.games.shining import setup
 from dustup.games.shining.builder import Workshop
 from dustup.games.shining.evaluate import Judge
+from dustup.games.shining.invariants import holds
 from dustup.games.shining.lobby import Foyer
 from dustup.games.shining.options import OPTIONS, Depart, End, Give, Let
 from dustup.games.shining.position import from_position, to_position
@@ -55,11 +56,18 @@ class Setup(rooms.Setup):
     def deal(self, number: int) -> dict[str, Any]:
         return setup.deal(number)
 
+    def first_of_campaign(self, number: int) -> dict[str, Any]:
+        return setup.first_of_campaign(number)
+
 
 class Sides(rooms.Sides):
     """All players together, against the rules."""
 
-    draws = False  # ruling.match.draw
+    @property
+    @clause("ruling.match.draw")
+    def draws(self) -> bool:
+        """All players are on one side: an encounter is won or lost."""
+        return False
 
     def seats_at(self, state: State) -> int:
         return state.seats
@@ -100,6 +108,9 @@ class Referee(rooms.Referee):
     listed = LISTED
     only = ONLY
 
+    def holds(self, state: State, told: type | None = None) -> None:
+        holds(state, told)
+
     def is_reaction(self, seen: State, question: Choose) -> bool:
         return question.why.key.startswith("react")
 
@@ -123,6 +134,7 @@ GAME = Game(
     milestones={"round"},
     dressing={
         *("words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "campaign.py", "sheets.py", "builder.py"),
+        "invariants.py",
     },
     setup=Setup,
     window=Window,

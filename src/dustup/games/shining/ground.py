@@ -6,7 +6,7 @@ order, floor by floor. A ground never changes; a spell that changes terrain puts
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 from dustup.kit.bodies import Body, body_of, rectangle
 
 FAR = 999
@@ -23,6 +24,10 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Along a row and down."""
 KNOWN = 500
 """So many places are known by heart to which ways lead."""
+OPENINGS = 32
+"""For so many sets of squares that are open the ways are."""
+SIGHTS = 512
+"""So many times it is known what is seen around a square."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -83,21 +88,26 @@ class Ground:
         """What nobody sees through."""
         self.drawn = self
         """The same as it is drawn, without what lies on it for a while."""
+        self._distances: dict[int, list[int]] = {}
         self._around: dict[tuple[int, int], int] = {}
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
+        self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
+        self._reaching: ByHeart[tuple[int, int], int] = ByHeart(SIGHTS)
+        self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
-    def laid(self, difficult: int, fog: int) -> Ground:
-        """The ground as drawn, with more Difficult terrain and with fog on some of its squares."""
-        if not difficult and not fog:
+    def laid(self, difficult: int, plain: int, fog: int) -> Ground:
+        """The ground as drawn, but some squares are Difficult that were not, or no longer, and on some lies fog."""
+        if not difficult and not plain and not fog:
             return self.drawn
         made = copy(self.drawn)
         made.__dict__.pop("to_goals", None)
-        made.difficult |= difficult
+        made.difficult = made.difficult & ~plain | difficult
         made.fog = fog
         made.opaque |= fog
+        made._seen = ByHeart(SIGHTS)
         return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
@@ -162,6 +172,17 @@ class Ground:
             self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
         return found
 
+    def ways(
+        self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True
+    ) -> Ways:
+        """The ways over squares that cost one point, or two, to enter; known by heart where no passages lead."""
+        levels = self.levels if cliffs else ()
+        if passages:
+            return Ways(self.board, plain, slow, levels=levels, steps=self.steps, passages=passages)
+        key = plain, slow, cliffs
+        found = self._ways.get(key)
+        return found or self._ways.keep(key, Ways(self.board, plain, slow, levels=levels, steps=self.steps))
+
     # -- models of several squares ---------------------------------------------------------------------------------
 
     def body(self, size: int) -> Body:
@@ -203,6 +224,15 @@ class Ground:
 
     # -- distance --------------------------------------------------------------------------------------------------
 
+    def distances(self, cell: int) -> Sequence[int]:
+        """The distances of all squares from one, by square; known by heart."""
+        if not self._through_stairs:
+            return self.board.distances(cell)
+        found = self._distances.get(cell)
+        if found is None:
+            found = self._distances[cell] = [self.distance(cell, each) for each in range(len(self.board.bit))]
+        return found
+
     @clause(*RANGE)
     def distance(self, a: int, b: int) -> int:
         """Horizontal and vertical steps on the flat map; connected STAIR squares are one step apart."""
@@ -226,6 +256,8 @@ class Ground:
     @clause("terrain.stairs.attack")
     def within_by_stairs(self, cell: int, reach: int) -> int:
         """The same for Spells, whose range may be counted through stairs, and through several of them."""
+        if not self.links:
+            return self.within(cell, reach)
         near, best, seen_from = 0, {cell: reach}, [(cell, reach)]
         for here, left in seen_from:
             there = self.board.within(here, left) & self.floor(here)
@@ -247,6 +279,18 @@ class Ground:
             found = self._around[cell, reach] = self.board.visible(cell, self.solid, near) | here
         return found
 
+    def reaching(self, squares: int, reach: int) -> int:
+        """The squares from which one of some squares is so near and hidden by no terrain; known by heart."""
+        if not reach:
+            return squares
+        found = self._reaching.get((squares, reach))
+        if found is None:
+            found = 0
+            for cell in listed(squares):
+                found |= self.around(cell, reach)
+            self._reaching.keep((squares, reach), found)
+        return found
+
     # -- sight -----------------------------------------------------------------------------------------------------
 
     @clause(*SIGHT)
@@ -259,10 +303,19 @@ class Ground:
     @clause(*SIGHT)
     def seen_from(self, cell: int, standing: int, among: int) -> int:
         """Those of some squares that are seen from a square."""
+        if among & self.board.neighbours[cell] == among:
+            return among
         if not self._through_stairs:
             return self.board.visible(cell, self.opaque | standing, among)
         here = self.board.visible(cell, self.opaque | standing, among & self.floor(cell))
         return here | among & self.links.get(cell, 0)
+
+    def seen_around(self, cell: int, reach: int, standing: int) -> int:
+        """The squares at most so far away that are seen from a square; known by heart."""
+        near = self.within(cell, reach)
+        key = cell, reach, near & standing
+        found = self._seen.get(key)
+        return self._seen.keep(key, self.seen_from(cell, key[2], near)) if found is None else found
 
 
 def _floors(board: SquareBoard) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, Happening
 from dustup.engine.hearing import LESS as LESS
-from dustup.games.shining.cards import Profile
+from dustup.games.shining.played import Profile
 from dustup.games.shining.state import Hero, Model
 from dustup.kit.verbs import Deed, added
 
@@ -53,7 +53,7 @@ class Damage(Deed):
     source: Model | None
     amount: int
     kind: str
-    """chart, chain, push, event or card."""
+    """chart, chain or push of an attack; shove (a Push without one), event or card."""
     parts: list[Addend] = field(default_factory=list)
     dealt: int = 0
 

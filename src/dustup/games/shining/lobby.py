@@ -18,6 +18,11 @@ from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
 from dustup.games.shining.words import listed
 
+BLURB = (
+    "Four Heroes, one to four players, and nobody against you but the dark: Monsters play themselves, from cards that "
+    "are read out. Win or lose together, and come back tomorrow to the same campaign."
+)
+CREDIT = "Rules after Shining Heroes; quests, cards, maps and all wording are Dustup's own, under the MIT licence."
 ALONE = "alone"
 """In place of a quest: one encounter and no campaign."""
 
@@ -33,12 +38,14 @@ class Foyer(rooms.Foyer):
         ready = ready_parties(("party",))
         words = self.game.text.tables["primer"]
         return Lobby(
-            blurb=words["goal"],
+            blurb=BLURB,
+            credit=CREDIT,
             primer=tuple(words.values()),
             form=(quests(), encounters(), players(), party(), *sharing(), deal()),
             teams=ready,
             now=tuple({"quest": open_quests(box(), ())[0], "players": 1, "party": each.value} for each in ready[:1]),
             chapters=CHAPTERS,
+            at_once="the first encounter of a campaign, alone with four Heroes.",
         )
 
 
@@ -123,5 +130,6 @@ CHAPTERS = (
     ("Combat", ("combat", "spawn", "retreat", "monster", "tie-break", "reaction", "attack", "term")),
     ("Exhaustion", ("ex", "death")),
     ("The end", ("end", "ruling")),
+    ("About the book", ("book",)),
 )
 """The chapters of the rulebook in reading order."""

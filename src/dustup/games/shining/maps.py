@@ -63,6 +63,9 @@ def draw_ground(
         drawing=board.draw(_plain(board, glyphs, others)),
         drawn_levels=levels,
     )
+    for letter, mask in stairs.items():
+        if not all(ground.links[cell] for cell in cells(mask)):
+            raise BadContent(f"the staircase ^{letter} leads nowhere, expected squares of it on neighbouring floors")
     return ground, others
 
 

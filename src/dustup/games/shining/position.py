@@ -171,7 +171,7 @@ def _read_monsters(m: State, cards: Box, table: Table, places: Places) -> None:
         monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1), acts=acts)
         if any(each.tag == monster.tag for each in m.monsters):
             raise BadPosition(f"{row.where}: there is another {monster.tag}")
-        m.monsters.append(monster)
+        m.enlist(monster)
         if "at" in row:
             monster.hp = row.number("hp", 1, card.hp, default=card.hp)
             _put(m, monster, _first_cell(m, card.size, places, row), row)

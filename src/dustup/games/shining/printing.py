@@ -12,7 +12,7 @@ from dustup.kit.printed import RANGED, Tuned
 
 KINDS = ("ability", "reaction", "free-action", "modifier")
 """Of traits."""
-LAID = ("none", "difficult", "fog")
+LAID = ("none", "difficult", "plain", "fog")
 """What can be put on squares for a while."""
 TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "stairs", "none")
 COMMANDS = ("move", "attack", "aim", "retreat", "spawn", "heal", "special")
@@ -154,8 +154,8 @@ a goal square. ``boss``, ``clear``: no boss, or no Monster at all, is left in pl
 DEFEATS = ("time", "fallen", "breach")
 """Kinds of Defeat, one or several: ``"breach or time"``.
 
-``time``: the Event Cards are used up. ``fallen``: all Heroes are exhausted. ``breach``: a Monster is on a marked
-square.
+``time``: the Event Cards are used up. ``fallen``: so many Heroes are exhausted at once (``number``; all without it).
+``breach``: a Monster is on a marked square.
 """
 ENDING = {
     "kind": Words(),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
-from dustup.games.shining.cards import END, PREPARE, Card
+from dustup.games.shining.cards import Card
+from dustup.games.shining.encounter import END, PREPARE
 from dustup.games.shining.printing import QUEST
 from dustup.kit.printed import Printed
 

@@ -24,8 +24,8 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
 from dustup.engine.reading import Table, choice_of, list_of, number_of
-from dustup.games.shining.cards import PREPARE
 from dustup.games.shining.content import Box, box
+from dustup.games.shining.encounter import PREPARE
 from dustup.games.shining.quests import QuestBook, encounters_of, open_quests
 from dustup.games.shining.state import PARTY, STATS, Hero, State
 from dustup.kit.rosters import Part, Roster
@@ -216,6 +216,13 @@ def deal(number: int) -> dict[str, Any]:
     first = number % len(heroes)
     party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
     return {**dict([places[number % len(places)]]), "players": 2, "party": party}
+
+
+def first_of_campaign(number: int) -> dict[str, Any]:
+    """A campaign begins with the first quest of the book; other numbers take other parties."""
+    heroes = list(box().heroes)
+    party = [heroes[(number * 3 + each) % len(heroes)] for each in range(PARTY)]
+    return {"quest": open_quests(box(), ())[0], "players": 1, "party": party}
 
 
 @clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.next")

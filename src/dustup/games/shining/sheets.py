@@ -7,9 +7,10 @@ from typing import Any
 from dustup.engine import rooms
 from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
-from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
 from dustup.games.shining.content import Box, box
+from dustup.games.shining.models import HeroCard, MonsterCard
 from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give, Item, Pack, React, Use
+from dustup.games.shining.played import ItemCard, Profile
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
 from dustup.kit.box import read_address

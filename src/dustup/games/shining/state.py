@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from json import dumps
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
@@ -15,8 +16,9 @@ from dustup.kit.deck import Deck, Decks
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
-    from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
     from dustup.games.shining.content import Box
+    from dustup.games.shining.encounter import Encounter
+    from dustup.games.shining.models import HeroCard, MonsterCard
     from dustup.games.shining.quests import QuestBook
 
 OFF = -1
@@ -98,6 +100,11 @@ class Monster(Part):
 Model = Hero | Monster
 
 
+IN_ORDER = attrgetter("order", "id")
+LYING = 2
+"""Beside the two sides: where exhausted Heroes lie."""
+
+
 def hostile(one: Model, other: Model) -> bool:
     """Whether two models are enemies."""
     return SIDES.enemies(one.side, other.side)
@@ -165,16 +172,26 @@ class State(EngineState):
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
+    acting: dict[int, tuple[int, ...]] = derived(by=lambda m: {})
+    """The Monsters that act on the steps of each number, 0 being the Boss step; in the order they joined."""
     held: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The model on each square."""
     wide: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The squares of each model that stands on several."""
+    on: list[int] = derived(by=lambda m: [0, 0, 0], on_copy="own")
+    """Squares of standing Heroes, of Monsters and of exhausted Heroes: kept by ``put`` and ``lay_down``."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 
     def model(self, id: int) -> Model:
         """The model of a number."""
         return self.heroes[id] if id < PARTY else self.monsters[id - PARTY]
+
+    def enlist(self, monster: Monster) -> None:
+        """A Monster takes part from now on: on the step of its number, unless the encounter gives it others."""
+        self.monsters.append(monster)
+        steps = monster.acts or (monster.number,)
+        self.acting = self.acting | {each: (*self.acting.get(each, ()), monster.id) for each in dict.fromkeys(steps)}
 
     def players(self) -> list[int]:
         """The seats that play Heroes: what the players decide together, any of them may say."""
@@ -198,24 +215,38 @@ class State(EngineState):
         if model.card.size > 1:
             self._put_wide(model, cell)
             return
+        bit, which = self.ground.board.bit, LYING if model.ex else model.side
         if model.cell != OFF:
             del self.held[model.cell]
+            self.on[which] ^= bit[model.cell]
         model.cell = cell
         if cell != OFF:
             self.held[cell] = model.id
+            self.on[which] |= bit[cell]
 
     def _put_wide(self, model: Model, cell: int) -> None:
         """The same for a model of several squares."""
-        for each in listed(self.wide.pop(model.id, 0)):
+        left = self.wide.pop(model.id, 0)
+        self.on[model.side] ^= left
+        for each in listed(left):
             del self.held[each]
         model.cell = cell
         if cell != OFF:
-            self.wide[model.id] = self.ground.body(model.card.size).at(cell)
-            self.held |= dict.fromkeys(listed(self.wide[model.id]), model.id)
+            self.wide[model.id] = taken = self.ground.body(model.card.size).at(cell)
+            self.on[model.side] |= taken
+            self.held |= dict.fromkeys(listed(taken), model.id)
+
+    def lay_down(self, hero: Hero, ex: bool) -> None:
+        """A Hero is exhausted from now on, or no longer."""
+        if hero.cell != OFF and hero.ex != ex:
+            here = self.ground.board.bit[hero.cell]
+            self.on[hero.side] ^= here
+            self.on[LYING] ^= here
+        hero.ex = ex
 
     def standing_heroes(self) -> list[Hero]:
         """The Heroes that are not exhausted, in the order of their numbers."""
-        return sorted((each for each in self.heroes if each.standing), key=lambda each: (each.order, each.id))
+        return sorted([each for each in self.heroes if not each.ex and each.cell != OFF], key=IN_ORDER)
 
     def monsters_in_play(self) -> list[Monster]:
         """The Monsters on the map."""
@@ -228,7 +259,7 @@ class State(EngineState):
         """The squares a model stands on; its ``cell`` is the first of them in reading order."""
         if model.cell == OFF:
             return 0
-        return self.wide.get(model.id) or 1 << model.cell
+        return self.wide[model.id] if model.id in self.wide else self.ground.board.bit[model.cell]
 
     @clause("hero.base-size")
     def apart(self, model: Model, cell: int) -> int:
@@ -239,39 +270,48 @@ class State(EngineState):
 
     def taken(self) -> int:
         """Squares on which somebody is: nobody else stops there."""
-        mask = 0
-        for cell in self.held:
-            mask |= 1 << cell
-        return mask
+        heroes, monsters, lying = self.on
+        return heroes | monsters | lying
 
     @clause("los.exhausted", "ex.board.passable")
     def upright(self) -> int:
         """Squares of standing models: those of exhausted Heroes block neither sight nor passage."""
-        mask = 0
-        for cell, id in self.held.items():
-            if not self.model(id).ex:
-                mask |= 1 << cell
-        return mask
+        return self.on[0] | self.on[1]
 
     def heroes_on(self) -> int:
         """Squares of standing Heroes."""
-        return sum(1 << each.cell for each in self.heroes if each.standing)
+        return self.on[0]
+
+    def party_on(self) -> int:
+        """Squares of all Heroes, standing or not."""
+        return self.on[0] | self.on[LYING]
 
     def monsters_on(self) -> int:
         """Squares of Monsters."""
-        mask = sum(1 << each.cell for each in self.monsters if each.cell != OFF)
-        for squares in self.wide.values():
-            mask |= squares
-        return mask
+        return self.on[1]
 
     def foes_on(self, model: Model) -> int:
         """Squares of standing models that are hostile to a model."""
-        return SIDES.foes(model.side, (self.heroes_on(), self.monsters_on()))
+        return SIDES.foes(model.side, self.on)
+
+    def enemies_on(self, model: Model) -> int:
+        """The same, exhausted Heroes among them."""
+        heroes, monsters, lying = self.on
+        return SIDES.foes(model.side, (heroes | lying, monsters))
+
+    def wounded_on(self, model: Model) -> int:
+        """Squares of those of a model's own side who have lost HP."""
+        own: list[Hero] | list[Monster] = self.heroes if model.side == Hero.side else self.monsters
+        wounded = 0
+        for each in own:
+            if each.hp < each.card.hp and each.cell != OFF:
+                wounded |= self.covers(each)
+        return wounded
 
     def friends_on(self, model: Model) -> int:
         """Squares of a model's own side, exhausted Heroes among them."""
-        heroes = sum(1 << each.cell for each in self.heroes if each.cell != OFF)
-        return SIDES.friends(model.side, (heroes, self.monsters_on()))
+        heroes, monsters, lying = self.on
+        return SIDES.friends(model.side, (heroes | lying, monsters))
 
     # -- decks -----------------------------------------------------------------------------------------------------
 

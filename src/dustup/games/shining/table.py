@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from dustup.boards.bits import listed
+from dustup.boards.bits import listed, mask_of
 from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
@@ -20,6 +20,7 @@ from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.state import State
+from dustup.games.shining.words import TERRAIN, start
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
@@ -39,7 +40,7 @@ def ground_in(view: View) -> Ground:
     """The ground of a view, with what lies on it for a while."""
     ground = ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
     masks = {kind: sum(1 << ground.board.cell(each) for each in there) for kind, there in view["map"]["laid"].items()}
-    return ground.laid(masks.get("difficult", 0), masks.get("fog", 0))
+    return ground.laid(*(masks.get(kind, 0) for kind in ("difficult", "plain", "fog")))
 
 
 def grounds(ground: Ground) -> dict[str, int]:
@@ -64,12 +65,32 @@ def step_said(step: str) -> str:
     return f"{STEP_WORDS[kind]} {number}".strip()
 
 
+def acting_on(view: View, step: View) -> list[View]:
+    """Who acts on a step of the track."""
+    return [each for each in (*view["heroes"], *view["monsters"]) if each["tag"] in step["who"]]
+
+
+def slot_said(view: View, step: View) -> str:
+    """A step of the track with whoever acts on it."""
+    names = [each["name"] for each in acting_on(view, step)]
+    return f"{step_said(step['step'])}: {', '.join(names)}" if names else step_said(step["step"])
+
+
+def standing(view: View) -> list[str]:
+    """The round, the step, and what lies on the Final Step."""
+    if not view["round"]:
+        return ["Before the encounter"]
+    timers, events = view["stack"].count("timer"), view["stack"].count("event")
+    last = f" of {view['encounter']['number_to_win']}" if view["encounter"]["won_by"] in ("survive", "protect") else ""
+    here = next(each for each in view["track"] if each["step"] == view["token"])
+    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}" if view["stack"] else "nothing yet"
+    left = f"{counted(view['events_left'], 'Event Card')} in the deck"
+    return [f"Round {view['round']}{last}, {slot_said(view, here)}", f"On the Final Step: {lying}; {left}"]
+
+
 def lines(view: View) -> list[str]:
     """How it stands, in words."""
-    timers, events = view["stack"].count("timer"), view["stack"].count("event")
-    said = [f"Round {view['round']}, {step_said(view['token'])}"]
-    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}"
-    said.append(f"Final Step: {lying}; {counted(view['events_left'], 'Event Card')} in the deck")
+    said = standing(view)
     for each in view["heroes"]:
         ex = " EX" if each["ex"] else ""
         held = f"; {', '.join(each['items'])}" if each["items"] else ""
@@ -117,9 +138,12 @@ class Drawing:
 
 
 def letters(model: View) -> str:
-    """Two letters for a model: a Monster's has its number."""
+    """Letters for a model: a Hero's first two, a Monster's initials with its number."""
     name = model["name"].removeprefix("The ")
-    return f"{name[0]}{model['number'] or 'B'}" if "number" in model else name[:2]
+    if "number" not in model:
+        return str(name[:2])
+    initials = "".join(word[0] for word in name.split() if word[0].isalpha())
+    return f"{initials}{model['number'] or ''}" if len(initials) > 1 or model["number"] else str(name[:2])
 
 
 class Stage(rooms.Stage):
@@ -128,23 +152,22 @@ class Stage(rooms.Stage):
     places = frozenset({"Cell"})
 
     def picture(self, view: View) -> Drawing:
-        title = f"{view['encounter']['number']}: {view['encounter']['title']}"
-        return Drawing(view, title, Palette.of(self.game.look.drawn, self.game.look.signs))
+        return Drawing(view, title(view), Palette.of(self.game.look.drawn, self.game.look.signs))
 
     def scene(self, view: View) -> Shown:
         there, ground = view["encounter"], ground_in(view)
         return {
             "status": {
-                "title": f"{there['number']}: {there['title']}",
-                "lines": lines(view)[:2],
+                "title": title(view),
+                "lines": standing(view),
                 "goal": self.game.text.word("won-by", there["won_by"]),
                 "about": [there["text"], *(self.game.text.word("lost-by", each) for each in there["lost_by"])],
                 "card": address(view, there["key"]),
             },
             "board": {"key": there["key"], **layout(ground.board)},
-            "ground": [self._ground(ground, kind, mask) for kind, mask in grounds(ground).items() if mask],
+            "ground": self._grounds(view, ground),
             "marks": [
-                {"cell": ground.board.name(cell), "text": f"Spawn {number}", "team": -1}
+                {"cell": ground.board.name(cell), "text": f"Spawn {number}", "team": -1, "sign": str(number)}
                 for number, cell in ground.spawns.items()
             ]
             + [{"cell": each, "text": view["burden"]["name"], "team": 0} for each in (view["burden"]["at"],) if each],
@@ -155,9 +178,34 @@ class Stage(rooms.Stage):
             "track": track(view),
         }
 
-    def _ground(self, ground: Ground, kind: str, mask: int) -> Shown:
-        name, text = (self.game.text.word("ground", each) for each in (kind, f"{kind}-rule"))
-        return {"kind": kind, "name": name, "text": text, "cells": [ground.board.name(each) for each in listed(mask)]}
+    def _grounds(self, view: View, ground: Ground) -> list[Shown]:
+        """What lies where; made once for each ground."""
+        place = (view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"], repr(view["map"]["laid"]))
+        if (made := _lying.get(place)) is None:
+            if len(_lying) > MOST_GROUNDS:
+                _lying.clear()
+            made = _lying[place] = [
+                {"kind": kind, "name": name, "text": text, "cells": [ground.board.name(each) for each in cells]}
+                for kind, name, text, cells in self._lying(view, ground)
+                if cells
+            ]
+        return made
+
+    def _lying(self, view: View, ground: Ground) -> Iterator[tuple[str, str, str, list[int]]]:
+        """Levels below, terrain above them: what is drawn there goes by its name, too."""
+        word = self.game.text.word
+        for level in range(1, 10) if ground.levels else ():
+            there = [cell for cell, number in ground.level_of.items() if number == level]
+            yield f"level-{level}", f"{word('ground', 'level')} {level}", word("ground", "level-rule"), there
+        drawn = {
+            piece: mask_of(ground.board.cell(each) for each in cells) for piece, cells in view["map"]["scenery"].items()
+        }
+        for kind, mask in grounds(ground).items():
+            name, text = (word("ground", each) for each in (kind, f"{kind}-rule"))
+            for piece, cells in drawn.items() if kind in TERRAIN else ():
+                yield f"{kind}:{piece}", f"{start(piece.replace('-', ' '))} ({name})", text, listed(cells & mask)
+                mask &= ~cells
+            yield kind, name, text, listed(mask)
 
     def show(self, seen: State, event: Any) -> Shown | None:
         show = SHOWN.get(type(event))
@@ -178,6 +226,15 @@ class Stage(rooms.Stage):
         start, end = board.cell(a), board.cell(b)
         told = measured(board, start, end, seen.ground.sees(start, end, seen.upright()))
         return {**told, "distance": seen.ground.distance(start, end)}
+
+
+MOST_GROUNDS = 64
+_lying: dict[tuple[str, ...], list[Shown]] = {}
+
+
+def title(view: View) -> str:
+    """The encounter by its number and title."""
+    return f"Encounter {view['encounter']['number']}: {view['encounter']['title']}"
 
 
 def on_cell(m: State, cell: int) -> Spots:
@@ -252,17 +309,38 @@ def monster_piece(view: View, each: View) -> Shown:
 def side(view: View, seat: int) -> Shown:
     """A player and the Heroes they play."""
     mine = [each for each in view["heroes"] if each["seat"] == seat]
-    facts = []
-    for each in mine:
-        value = f"{each['hp']}/{each['max_hp']} HP{' EX' if each['ex'] else ''}, {each['mp']} MP, {each['rp']} RP"
-        facts.append({"name": each["name"], "value": value, "text": ", ".join(each["items"])})
-        if each["tag"] == view["active"]:
-            points = f"{view['ap']} action points, {view['steps']} movement points"
-            facts.append({"name": "Left", "value": points, "text": ""})
     cards = [
         {"key": address(view, each["card"]), "name": each["title"], "sub": ", ".join(each["weapons"])} for each in mine
     ]
-    return {"seat": seat, "team": 0, "name": called(seat), "facts": facts, "cards": cards}
+    sheets = [sheet(view, each) for each in mine]
+    return {"seat": seat, "team": 0, "name": called(seat), "facts": [], "cards": cards, "sheets": sheets}
+
+
+def sheet(view: View, each: View) -> Shown:
+    """A Hero's sheet: hearts, magic, the points that are left, and what it has."""
+    acts = each["tag"] == view["active"]
+    facts = [fact("AP", view["ap"], "action points left")] if acts else []
+    facts += [fact("MOVE", view["steps"] if acts else each["move"], "movement points left" if acts else "movement")]
+    facts += [fact("RP", each["rp"], "reaction points left in this encounter")]
+    facts += [fact(key.upper(), number, "") for key, number in each["stats"].items()]
+    burden = [view["burden"]["name"]] if view["burden"]["by"] == each["tag"] else []
+    return {
+        "id": each["tag"],
+        "name": each["name"],
+        "sub": f"Hero {each['order']}" if each["order"] else "",
+        "bars": [bar("health", "HP", each["hp"], each["max_hp"]), bar("magic", "MP", each["mp"], each["max_mp"])],
+        "facts": facts,
+        "holds": [*burden, *each["items"]],
+        "notes": ["exhausted"] * each["ex"] + each["wards"],
+        "card": address(view, each["card"]),
+        "active": acts,
+        "faded": each["ex"],
+    }
+
+
+def fact(name: str, value: int, text: str) -> Shown:
+    """A number of a sheet."""
+    return {"name": name, "value": str(value), "text": text}
 
 
 def piles(view: View) -> list[Shown]:
@@ -270,14 +348,12 @@ def piles(view: View) -> list[Shown]:
     cards, found = box(), []
     for key, deck in view["decks"].items():
         if key == "events":
-            names = {each.key: each.name for one in cards.events.values() for each in one.values()}
+            known = {each.key: each for one in cards.events.values() for each in one.values()}
             name, text = "Events", "The clock of the encounter."
         else:
-            names = {each.key: each.name for each in cards.monsters[key].ai.values()}
+            known = {each.key: each for each in cards.monsters[key].ai.values()}
             name, text = f"{cards.monsters[key].name} AI", "Whom these Monsters go for, and what they do."
-        gone = [
-            {"key": address(view, each) if key == "events" else "", "name": names[each]} for each in deck["discards"]
-        ]
+        gone = [{"key": "", "name": known[each].name, "text": known[each].told} for each in deck["discards"]]
         found.append({"key": key, "name": name, "left": deck["left"], "top": "", "discarded": gone, "text": text})
     return found
 
@@ -290,7 +366,8 @@ def track(view: View) -> list[Shown]:
         past = past and not here and view["round"] > 0
         state = "now" if here else "done" if past else "next"
         team = 0 if each["step"].startswith("hero") else -1 if each["step"] == "final" else 1
-        row: Shown = {"label": step_said(each["step"]), "team": team, "state": state}
+        short = " ".join(letters(one) for one in acting_on(view, each)) or "–"
+        row: Shown = {"label": slot_said(view, each), "short": short, "team": team, "state": state}
         if each["step"] == "final" and view["stack"]:
             top = view["stack"][-1]
             row["stack"] = {"count": len(view["stack"]), "name": top, "tone": 1 if top == "event" else 0}

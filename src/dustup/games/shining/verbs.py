@@ -6,10 +6,11 @@ from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule, roll
-from dustup.games.shining.cards import Profile, Tunable
+from dustup.games.shining.cards import Tunable
 from dustup.games.shining.events import AiCannot, Emerged, Hauled, LuckRolled, StepsGained
 from dustup.games.shining.happenings import Blow
 from dustup.games.shining.options import PICKING, Attack, Pick
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack, targets
 from dustup.games.shining.rules.damage import heal as heal
 from dustup.games.shining.rules.damage import hurt as hurt
@@ -31,8 +32,9 @@ __all__ = [
     "crowded", "emerge", "exhausted", "first_standing", "give_advantage", "give_steps", "haul", "heal", "hero_at",
     "heroes_beside", "heroes_within", "hostile", "hurt", "in_the_open", "least_hp", "let_move", "monsters_within",
     "most_hp", "near", "nearest_door", "on_obstacle", "others_who_can_move", "pick_hero", "regain_mp", "reserves",
-    "roll_for", "shove_away", "spawn", "squares_to_haul_from", "squares_to_move_to", "stopped_short", "strike_all",
-    "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded", "wounded_within",
+    "roll_for", "shove_away", "spawn", "squares_of_wounded", "squares_to_haul_from", "squares_to_move_to",
+    "stopped_short", "strike_all", "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded",
+    "wounded_within",
 ]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
@@ -82,6 +84,11 @@ def wounded_within(m: State, me: Hero, reach: int) -> list[Hero]:
     """Heroes with lost HP at most so far away, oneself included."""
     near = m.ground.within(me.cell, reach)
     return [each for each in m.heroes if each.cell != OFF and near >> each.cell & 1 and wounded(m, each)]
+
+
+def squares_of_wounded(m: State, me: Hero, n: Tunable) -> int:
+    """Squares of Heroes with lost HP."""
+    return sum(1 << each.cell for each in m.heroes if each.cell != OFF and wounded(m, each))
 
 
 def beside_tall(m: State) -> list[Hero]:
@@ -135,8 +142,8 @@ def nearest_door(m: State, monsters: list[Monster]) -> list[Monster]:
 
 
 def in_the_open(m: State) -> list[Hero]:
-    """Standing Heroes with nothing beside them that hides them."""
-    return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.opaque]
+    """Standing Heroes with neither a Wall nor a Tall Obstacle beside them; fog stops no arrow."""
+    return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.solid]
 
 
 def exhausted(m: State) -> list[Hero]:
@@ -206,7 +213,7 @@ def strike_all(m: State, me: Monster, weapon: str) -> Rule[None]:
 def shove_away(m: State, me: Monster, heroes: list[Hero], squares: int) -> Rule[None]:
     """PushX for some Heroes, one after another."""
     for hero in heroes:
-        if hero.standing:
+        if hero.standing and not m.outcome:
             yield from push(m, me, hero, squares)
 
 
@@ -289,11 +296,11 @@ def haul(m: State, me: Hero, at: int, card: str) -> Rule[None]:
 # -- places ------------------------------------------------------------------------------------------------------------
 
 
-@clause("spawn.occupied", "spawn.closest-tie")
+@clause("spawn.occupied", "spawn.closest-tie", "spawn.no-room")
 def emerge(m: State, me: Monster) -> None:
     """A Monster goes under and comes up on the SPAWN square nearest its target, or as near to it as there is room.
 
-    Equally near squares go by their numbers.
+    Equally near squares go by their numbers. Without any room there it stays where it is.
     """
     target = standing_target(m)
     if target is None or not m.ground.spawns:
@@ -303,8 +310,13 @@ def emerge(m: State, me: Monster) -> None:
     number = min(spawns, key=lambda each: (m.ground.distance(spawns[each], target.cell), each))
     start = me.cell
     m.put(me, OFF)
-    m.put(me, nearest_free(m, me, spawns[number]))
-    m.tell(Emerged, me.id, start, me.cell, number)
+    cell = nearest_free(m, me, spawns[number])
+    if cell < 0:
+        m.put(me, start)
+        m.tell(AiCannot, me.id, "move", "no-room")
+        return
+    m.put(me, cell)
+    m.tell(Emerged, me.id, start, cell, number)
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Window(rooms.Window):
                 "text": m.encounter.text,
                 "victory": m.encounter.victory.text,
                 "won_by": m.encounter.victory.kinds[0],
-                "lost_by": list(m.encounter.defeat.kinds),
+                "lost_by": m.encounter.lost_by,
                 "number_to_win": m.encounter.victory.number,
             },
             "map": {
@@ -66,7 +66,8 @@ def scenery(m: State) -> dict[str, list[str]]:
 def laid(m: State) -> dict[str, list[str]]:
     """What lies on squares for a while, beside what is drawn there."""
     ground = m.ground
-    masks = {"difficult": ground.difficult & ~ground.drawn.difficult, "fog": ground.fog}
+    rough, drawn = ground.difficult, ground.drawn.difficult
+    masks = {"difficult": rough & ~drawn, "plain": drawn & ~rough, "fog": ground.fog}
     return {kind: [ground.board.name(each) for each in listed(mask)] for kind, mask in masks.items() if mask}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.notation import read_plain
-from dustup.games.shining.cards import HeroCard
+from dustup.games.shining.models import HeroCard
 from dustup.games.shining.state import PARTY, Hero, Model, State
 
 TERRAIN = {"short": "Short Obstacle", "tall": "Tall Obstacle", "wall": "Wall", "difficult": "Difficult terrain"}

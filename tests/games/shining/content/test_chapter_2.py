@@ -26,7 +26,6 @@ from dustup import Match
 from dustup.boards.bits import listed
 from dustup.engine.ending import sequel_of
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import VICTORIES
 from dustup.games.shining.content import box
 from dustup.games.shining.events import (
     AiSeeks,
@@ -41,6 +40,7 @@ from dustup.games.shining.events import (
     Walked,
     WeaponGained,
 )
+from dustup.games.shining.printing import VICTORIES
 from dustup.games.shining.quests import encounters_of
 
 QUEST = "iron-guests"
@@ -234,7 +234,7 @@ def test_the_slope_is_climbed_when_all_four_stand_in_the_breach() -> None:
     assert match.state.outcome == ""
     play(match, "walk E1")
     assert match.state.outcome == "victory" and concluded(match).state.following == "eight"
-    assert told(match, ItemsGiven) == [ItemsGiven(("caltrops",))]
+    assert told(match, ItemsGiven) == [ItemsGiven(("planks",))]
 
 
 @pytest.mark.clause("end.defeat.conditions", "end.defeat.consequences")

@@ -24,7 +24,17 @@ from games.shining.staging import (
 )
 
 from dustup.games.shining.content import box
-from dustup.games.shining.events import GroundLaid, Hauled, ItemThrown, ItemUsed, LostHp, Rolled, Totalled, WoreOff
+from dustup.games.shining.events import (
+    GroundLaid,
+    Hauled,
+    Healed,
+    ItemThrown,
+    ItemUsed,
+    LostHp,
+    Rolled,
+    Totalled,
+    WoreOff,
+)
 
 BLOW = ["order skeleton.1 basic-attack 1"]
 
@@ -75,7 +85,9 @@ def test_an_edge_that_was_not_used_sharpens_nobody_else_s_blade() -> None:
 
 
 def test_whetstone_is_for_oneself() -> None:
-    assert offered(stage("A B", A=galahad(items=["whetstone"]), B=maren()), "item") == ["item whetstone A1"]
+    reaching = {"items/whetstone:range": 1}
+    match = stage("A B", A=galahad(items=["whetstone"]), B=maren(), content=reaching)
+    assert offered(match, "item") == ["item whetstone A1"]
 
 
 def test_smelling_salts_are_for_the_exhausted_only_and_get_them_up() -> None:
@@ -101,6 +113,7 @@ def test_hearth_bread_is_shared_with_whoever_is_beside() -> None:
     play(match, "item hearth-bread B1")
     assert [hp(match, each) for each in ("galahad", "maren", "orrin", "ranger")] == [5, 4, 7, 2]
     assert hp(match, "skeleton.1") == 1  # the Ranger is two squares away
+    assert [each.model for each in told(match, Healed)] == [1, 0]  # who has all HP is not spoken of
 
 
 def test_hearth_bread_is_broken_where_nobody_needs_it_oneself() -> None:
@@ -154,21 +167,15 @@ def test_fire_pot_is_thrown_within_three_squares_and_sight_where_it_reaches_some
 
 
 @pytest.mark.clause("spell.ground", "terrain.difficult.cost", "spell.lasting")
-def test_caltrops_make_difficult_ground_until_the_bearer_s_next_step() -> None:
-    match = stage(
-        """
-        A . . . X
-        # . # # #""",
-        A=galahad(items=["caltrops"]),
-        X=skeleton(),
-        next=["hero_step galahad", "monster_step skeleton.1", "hero_step galahad"],
-        ai={"skeleton": "basic-attack"},
-    )
-    play(match, "item caltrops C1")
-    assert told(match, GroundLaid)[0].kind == "difficult" and len(told(match, GroundLaid)[0].cells) == 3
-    play(match, "end")  # two squares of two points each for its MOVE of 4
-    assert where(match, "skeleton.1") == "C1"
-    assert told(match, WoreOff) and not match.state.ground.difficult
+def test_planks_make_plain_ground_until_the_bearer_s_next_step() -> None:
+    match = stage("A ~ ~ ~ ~\n# # # # #", A=galahad(items=["planks"]),
+                  next=["hero_step galahad", "hero_step galahad"])  # fmt: skip
+    assert squares(match, "item") == {"A1", "B1", "C1"} and squares(match, "walk") == {"B1", "C1"}
+    play(match, "item planks C1")
+    assert told(match, GroundLaid)[0].kind == "plain" and len(told(match, GroundLaid)[0].cells) == 3
+    assert squares(match, "walk") == {"B1", "C1", "D1"}  # one point each; two more for E1 would be five
+    play(match, "walk B1", "end")
+    assert told(match, WoreOff) and squares(match, "walk") == {"A1", "C1", "D1"}
 
 
 @pytest.mark.clause("hero.item.effect")
@@ -198,11 +205,11 @@ def test_seven_league_sock_gives_four_movement_points_to_its_wearer() -> None:
 
 @pytest.mark.clause("spell.ward", "spell.lasting")
 def test_scarecrow_charm_takes_two_off_attacks_on_its_hero_alone() -> None:
-    hung_by = galahad(items=["scarecrow-charm"], rp=0)
+    hung_by = galahad(items=["scarecrow-charm", "scarecrow-charm"], rp=0)
     match = stage("A B X\n. . .", A=hung_by, B=ranger(rp=0), X=skeleton(), target="ranger",
                   next=["hero_step galahad", *BLOW], script=[5])  # fmt: skip
     play(match, "item scarecrow-charm B1")
-    assert not offered(match, "item") and told(match, ItemUsed)
+    assert offered(match, "item") == ["item scarecrow-charm A1"] and told(match, ItemUsed)  # not twice on one Hero
     play(match, "end")
     assert told(match, Totalled)[0].total == 5 and hp(match, "ranger") == 7  # 5 + 2 - 2 against VIT 4
 

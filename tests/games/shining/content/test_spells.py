@@ -118,10 +118,11 @@ def test_lamplight_shines_on_everybody_around_a_square() -> None:
     assert [hp(match, each) for each in ("galahad", "ranger", "skeleton.1")] == [5, 2, 1]
 
 
-def test_forest_balm_heals_two_beside_her() -> None:
-    match = stage("A B . C", A=ranger(hp=8), B=galahad(hp=4), C=maren(hp=1))
-    assert aims(match, "forest-balm") == {"B1"}
-    assert hp(play(match, "cast forest-balm B1"), "galahad") == 6
+@pytest.mark.parametrize(("line", "left"), [("t A B . C", 6), (". A B t C", 8), ("# A B # C", 6)])
+def test_forest_balm_heals_two_beside_her_and_four_beside_a_tree(line: str, left: int) -> None:
+    match = stage(line, A=ranger(hp=8), B=galahad(hp=4), C=maren(hp=1))
+    assert aims(match, "forest-balm") == {"C1"}
+    assert hp(play(match, "cast forest-balm C1"), "galahad") == left
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -223,7 +224,7 @@ def test_fog_is_entered_shields_no_area_and_does_not_hide_who_stands_in_it() -> 
     at_end = stage("A . X .\n# # # #", A=orrin(), X=skeleton(), effects=[["fog", "orrin", "grey-veil", "C1", "D1"]])
     assert squares(at_end, "attack") == {"C1"}
     area = stage("X . . A", A=orrin(), X=skeleton(), effects=[["fog", "orrin", "grey-veil", "B1"]])
-    assert aims(area, "firebloom") == {"A1", "B1"}
+    assert aims(area, "starfall") == {"A1", "B1", "C1"}  # from C1 it reaches through the fog
 
 
 @pytest.mark.clause("spell.ground", "terrain.difficult.cost")

@@ -20,9 +20,9 @@ from games.shining.staging import (
     told,
 )
 
-from dustup.games.shining.cards import STANDARD, Chain, Profile, Row
 from dustup.games.shining.content import box
 from dustup.games.shining.events import Chained, DieDiscarded, Hit, LostHp, Missed, Rolled, Totalled
+from dustup.games.shining.played import STANDARD, Chain, Profile, Row
 from dustup.games.shining.rules.dice import chained, row_for
 
 DUEL = """

@@ -220,6 +220,15 @@ def test_a_boss_with_a_number_has_no_boss_step_and_one_of_its_own_beyond_four() 
     assert track(plain.state)[-2:] == ["boss", "final"] and on_step(plain.state, "boss") == [4]
 
 
+@pytest.mark.clause("combat.track.boss")
+def test_an_encounter_hands_its_boss_the_steps_it_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(box().encounters["three"].acts, ("barrow-wight", 0), (2, 9))
+    match = Match("shining", {"encounter": "three", "players": 1}, seed=1)
+    boss = next(each for each in match.state.monsters if each.card.boss)
+    assert track(match.state)[-2:] == ["monster 9", "final"]
+    assert boss.id in on_step(match.state, "monster 2") and on_step(match.state, "monster 9") == [boss.id]
+
+
 # -- the clock, as the book plays it -----------------------------------------------------------------------------------
 
 

@@ -11,9 +11,9 @@ from games.shining.staging import galahad, hp, maren, orrin, play, skeleton, sta
 
 from dustup.engine.errors import BadPosition
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import MonsterCard
 from dustup.games.shining.content import box
 from dustup.games.shining.events import AiCannot, GroundLaid, Warded, WoreOff
+from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.position import from_position, to_position
 from dustup.kit.printed import Printed
 from dustup.table import scene_of
@@ -21,7 +21,7 @@ from dustup.table import scene_of
 LASTING = [
     ["ward", "maren", "sanctuary", "galahad"],
     ["fog", "maren", "grey-veil", "B1", "B2"],
-    ["difficult", "galahad", "caltrops", "C1"],
+    ["difficult", "galahad", "rootgrasp", "C1"],
 ]
 
 
@@ -38,7 +38,7 @@ def test_a_position_keeps_what_lies_on_heroes_and_squares() -> None:
         == [
             ("ward", 1, "sanctuary", 0),
             ("fog", 1, "grey-veil", 1, 6),
-            ("difficult", 0, "caltrops", 2),
+            ("difficult", 0, "rootgrasp", 2),
         ]
     )
     assert (again.ground.fog, again.ground.difficult) == (1 << 1 | 1 << 6, 1 << 2)
@@ -75,7 +75,7 @@ def test_the_table_shows_fog_rough_ground_and_wards() -> None:
 @pytest.mark.clause("spell.lasting")
 def test_everything_of_a_hero_ends_with_its_step_and_nothing_of_another() -> None:
     match = lying(next=["hero_step maren"])
-    assert match.state.effects == [("difficult", 0, "caltrops", 2)] and len(told(match, WoreOff)) == 2
+    assert match.state.effects == [("difficult", 0, "rootgrasp", 2)] and len(told(match, WoreOff)) == 2
     assert not match.state.ground.fog and match.state.ground.difficult == 1 << 2
 
 
@@ -99,11 +99,11 @@ def test_a_ward_is_told_and_heard_from_the_moment_it_lies() -> None:
 def test_what_is_laid_is_told_square_by_square() -> None:
     match = play(stage("A . . .\n. t # .", A=wren()), "cast grey-veil B1")
     assert told(match, GroundLaid) == [GroundLaid("Grey Veil", "fog", (0, 1, 2))]  # no obstacle, no Wall
-    assert "cannot be seen through" in match.say(match.log[-1])
+    assert match.say(match.log[-1]) == "Grey Veil: fog for now on A1 B1 C1."
 
 
 def test_every_card_that_lasts_can_be_read() -> None:
-    for key in ("lantern-ward", "sanctuary", "grey-veil", "rootgrasp", "caltrops", "scarecrow-charm"):
+    for key in ("lantern-ward", "sanctuary", "grey-veil", "rootgrasp", "planks", "scarecrow-charm"):
         said = " ".join(GAME.cards.describe(key))
         assert "next step" in said and "{" not in said, key
 
@@ -151,3 +151,12 @@ name = "Basic Attack"
 text = "Hex somebody."
 do = ["attack hex"]
 """
+
+
+@pytest.mark.clause("spell.ground")
+def test_a_square_that_one_card_makes_rough_and_another_plain_is_rough() -> None:
+    both = [["plain", "galahad", "planks", "B1", "C1"], ["difficult", "maren", "rootgrasp", "B1"]]
+    match = stage("A ~ ~ B", A=galahad(), B=maren(), effects=both)
+    assert match.state.ground.difficult == 1 << 1
+    shown = {each["kind"]: each["cells"] for each in scene_of(match.view(0))["ground"]}
+    assert shown["difficult"] == ["B1"]

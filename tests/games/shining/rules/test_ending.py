@@ -25,9 +25,9 @@ from games.shining.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.shining.cards import DEFEATS, VICTORIES
 from dustup.games.shining.content import box
 from dustup.games.shining.events import BurdenLaid, BurdenPassed, BurdenTaken, Pushed, PushStopped, TimeOut, Walked
+from dustup.games.shining.printing import DEFEATS, VICTORIES
 from dustup.games.shining.rules import ending
 
 OTHERS = {"B": ranger(at="A1"), "C": maren(at="B1"), "D": orrin(at="C1")}
@@ -199,7 +199,7 @@ def test_cleared_is_when_no_monster_at_all_is_left() -> None:
 # -- every encounter ends ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("end.defeat.conditions", "combat.event-deck.empty-timed")
+@pytest.mark.clause("end.defeat.conditions")
 @pytest.mark.parametrize("key", list(box().encounters))
 def test_whoever_only_waits_is_defeated_or_outlasts_the_rounds(key: str) -> None:
     """A party that never does anything: with time against it, it loses; else rounds or Monsters end it."""
@@ -229,3 +229,14 @@ def test_an_untimed_encounter_is_lost_with_the_last_standing_hero(untimed: str) 
     match = stage("A X .\n. . .", A=galahad(hp=1, rp=0), **rows, X=skeleton(), encounter=untimed, target="galahad",
                   next=["order skeleton.1 basic-attack 1"], stop=False, script=[9])  # fmt: skip
     assert match.state.outcome == "defeat" and of(match, "galahad").ex and asked(match) in ("recover", None)
+
+
+@pytest.mark.clause("end.defeat.conditions", "ex.all-down-continues")
+@pytest.mark.parametrize(("enough", "outcome"), [(2, "defeat"), (3, "")])
+def test_how_many_exhausted_heroes_lose_an_encounter_stands_on_its_sheet(enough: int, outcome: str) -> None:
+    rows: dict[str, Any] = {"B": maren(hp=0, at="A2"), "C": ranger(at="B2"), "D": orrin(at="C2")}
+    match = stage("A X .\n. . .", A=galahad(hp=1, rp=0), **rows, X=skeleton(), encounter="two", target="galahad",
+                  content={"encounters/two:defeat.number": enough}, next=["order skeleton.1 basic-attack 1"],
+                  script=[9])  # fmt: skip
+    assert of(match, "galahad").ex and match.state.outcome == outcome
+    assert match.state.encounter.lost_by == [f"fallen-{enough}"] and match.game.stage.scene(match.view(0).data)

@@ -274,3 +274,20 @@ def test_on_its_own_floor_no_square_of_it_touches_stairs() -> None:
         X=wyrm(),
     )
     assert where(match, "sinkhole-wyrm.1") == "A1"
+
+
+# -- squares that decide -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("end.check-timing", "hero.base-size")
+def test_where_it_only_passes_over_somebody_it_is_not_on_a_marked_square() -> None:
+    match = acts("A . . . * . X X\n. . . . S . X X", "sinkhole-wyrm", A=galahad(), S=skeleton(), X=wyrm())
+    assert stands_on(match) == ["B1", "C1", "B2", "C2"] and stands_on(match, "skeleton.1") == ["E2"]
+    assert len(match.state.held) == 6
+
+
+@pytest.mark.clause("end.check-timing", "end.protect", "hero.base-size")
+def test_a_marked_square_is_breached_by_any_of_its_squares() -> None:
+    match = acts("A . . . . X X\n. . . * ~ X X", "sinkhole-wyrm", A=galahad(), X=wyrm(), encounter="four-a", stop=False)
+    assert match.state.outcome == "defeat" and stands_on(match) == ["D1", "E1", "D2", "E2"]
+    assert told(match, Walked)[0].cost == 4  # both steps had a foot in the water

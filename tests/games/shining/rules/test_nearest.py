@@ -6,7 +6,7 @@ import pytest
 from games.shining.staging import acts, archer, galahad, hp, maren, monster, orrin, ranger, skeleton, stage, told, where
 
 from dustup.engine.match import Match
-from dustup.games.shining.events import AiCannot, AiHeads, AiSeeks, AiStands, AiStops, AiTargets, Walked
+from dustup.games.shining.events import AiCannot, AiHeads, AiSeeks, AiStands, AiStops, AiTargets, AttackDeclared, Walked
 
 
 def chosen(match: Match) -> tuple[str, str, int]:
@@ -112,6 +112,14 @@ def test_an_archer_takes_the_farthest_of_the_cheapest_squares_even_if_it_is_read
     assert where(match, "bone-archer.1") == "A3" and told(match, AiHeads)[0].tie == "far"
 
 
+@pytest.mark.clause("monster.ai.blocked-route", "terrain.difficult.cost")
+def test_up_to_models_in_the_way_difficult_terrain_costs_as_ever() -> None:
+    match = acts("X ~ . . B A", card="smell-of-blood", A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(match, "skeleton.1") == "D1" and told(match, Walked)[-1].cost == 4
+    deep = acts("X ~ ~ . B A", card="smell-of-blood", A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(deep, "skeleton.1") == "C1"
+
+
 # -- ties --------------------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +223,15 @@ def test_a_second_target_is_chosen_from_where_it_stands_then() -> None:
                  X=guard(), script=[8])  # fmt: skip
     # From C1 the halberd already reaches Galahad; on F1 the nearest is Maren.
     assert where(match, "hollow-guard.1") == "F1" and hp(match, "galahad") == 10 and hp(match, "maren") < 8
+
+
+@pytest.mark.clause("monster.ai.no-action-points", "attack.multiple-declared")
+def test_the_card_alone_says_how_often_it_attacks() -> None:
+    match = acts(
+        "A X . .", "ditch-cutthroat", "two-knives-and-no-questions", A=galahad(rp=0), X=monster("ditch-cutthroat")
+    )
+    assert len(told(match, AttackDeclared)) == 2 and match.state.ap == 0  # and RETREAT comes after both
+    assert where(match, "ditch-cutthroat.1") == "D1"
 
 
 # -- what the log says -------------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from dustup import Match
 from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadContent, BadSetup
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.events import (
     CampaignOver,
     EncounterBegan,

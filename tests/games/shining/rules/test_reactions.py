@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from games.shining.staging import asked, galahad, hp, jory, maren, offered, orrin, play, skeleton, stage, tamsin, told
 
 from dustup import Match
 from dustup.games.shining import GAME
 from dustup.games.shining.events import Reacted
+from dustup.games.shining.rules.push import shove
 
 BLOW = ["order skeleton.1 basic-attack 1"]
 BESIDE = """
@@ -132,3 +135,10 @@ def test_a_new_encounter_gives_all_reaction_points_back_and_nothing_else_does() 
     assert match.state.heroes[0].rp == 0
     again = Match(GAME, {"players": 1, "party": [{"hero": "orrin", "hp": 3}, "galahad", "maren", "wren"]}, seed=1)
     assert [each.rp for each in again.state.heroes] == [2, 2, 1, 2]
+
+
+@pytest.mark.parametrize(("kind", "heard"), [("shove", True), ("push", False)])
+def test_who_falls_by_a_push_without_an_attack_is_heard_at_once(kind: str, heard: bool) -> None:
+    match = stage("B # A", A=tamsin(), B=galahad(hp=1))
+    asked_now = list(islice(shove(match.state, match.state.heroes[1], 1, 2, None, kind), 1))
+    assert match.state.heroes[1].ex and bool(asked_now) is heard

@@ -127,6 +127,14 @@ def test_a_difficult_square_uses_up_two_and_it_stays_if_that_is_best() -> None:
     assert where(flier, "ash-bat.1") == "E1"
 
 
+@pytest.mark.clause("retreat.normal-movement", "monster.move.through-monsters", "hero.move.no-stop-occupied")
+def test_a_retreat_passes_other_monsters_and_stops_on_none() -> None:
+    through = stage("A X Y .", A=galahad(), X=skeleton(1), Y=skeleton(2), next=RUN)
+    assert where(through, "skeleton.1") == "D1"
+    cornered = stage("A X Y #", A=galahad(), X=skeleton(1), Y=skeleton(2), next=RUN)
+    assert where(cornered, "skeleton.1") == "B1" and told(cornered, AiStands) == [AiStands(4, "safest-here")]
+
+
 @pytest.mark.clause("retreat.floors")
 def test_a_retreat_uses_no_stairs_and_fears_nobody_on_another_floor() -> None:
     drawing = "A . X ^a\n_ _ _ _\n. . . ^a"

@@ -10,17 +10,10 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
-from dustup.games.shining.cards import (
-    Encounter,
-    EventDeck,
-    HeroCard,
-    ItemCard,
-    MonsterCard,
-    Profile,
-    Sentence,
-    SpellCard,
-    Trait,
-)
+from dustup.games.shining.cards import EventDeck, Sentence
+from dustup.games.shining.encounter import Encounter
+from dustup.games.shining.models import HeroCard, MonsterCard, Trait
+from dustup.games.shining.played import ItemCard, Profile, SpellCard
 from dustup.games.shining.quests import QuestBook, check_quests
 from dustup.kit import box as kit
 from dustup.kit.box import Shelf, address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import Profile
+from dustup.games.shining.played import Profile
 from dustup.games.shining.state import Model, State, hostile
 
 
@@ -58,18 +58,12 @@ def seen(m: State, user: Model, near: int) -> int:
 @clause("area.extent", "area.walls")
 def reaching(m: State, squares: int, area: int) -> int:
     """Squares from which an area touches one of some squares: it reaches as far both ways."""
-    mask = 0
-    for cell in listed(squares) if area else ():
-        mask |= aoe(m, cell, area)
-    return mask or squares
+    return m.ground.reaching(squares, area)
 
 
 @clause("action.no-effect")
 def affecting(m: State, user: Model, profile: Profile) -> int:
     """Squares from which an area harms somebody, or heals somebody who is wounded: it reaches as far both ways."""
-    mask = 0
-    for cell, id in m.held.items():
-        each = m.model(id)
-        if hostile(user, each) if profile.dice else not hostile(user, each) and each.hp < each.card.hp:
-            mask |= aoe(m, cell, profile.area)
-    return mask
+    if profile.dice:
+        return reaching(m, m.enemies_on(user), profile.area)
+    return reaching(m, m.wounded_on(user), profile.area)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import Chain, Profile
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
 from dustup.games.shining.happenings import Blow, Exhaustion
+from dustup.games.shining.played import Chain, Profile
 from dustup.games.shining.rules import area
 from dustup.games.shining.rules.damage import heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
@@ -176,6 +176,6 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
         return
     wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
-        if target.standing and target.hp and blow.attacker.cell >= 0:
-            stopped = yield from push(m, blow.attacker, target, pushes[target.id])
+        if target.standing and target.hp and blow.attacker.cell >= 0 and not m.outcome:
+            stopped = yield from push(m, blow.attacker, target, pushes[target.id], "push")
             blow.stopped += [target.id] * stopped

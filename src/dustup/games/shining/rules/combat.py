@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule, roll
-from dustup.games.shining.cards import ChartRow
+from dustup.games.shining.encounter import ChartRow
 from dustup.games.shining.events import (
     ChartRolled,
     EventDiscarded,
@@ -17,7 +19,7 @@ from dustup.games.shining.events import (
 from dustup.games.shining.rules.ending import DEFEAT, close, decided
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, Monster, State
+from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, State
 
 # -- the track ---------------------------------------------------------------------------------------------------------
 
@@ -25,30 +27,35 @@ from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, P
 @clause("combat.track.composition", "combat.track.boss")
 def track(m: State) -> list[str]:
     """Hero 1, Monster 1, Hero 2 ... Monster 4, further Monster numbers, Boss, Final Step."""
-    numbers = {number for each in m.monsters for number in steps_of(each)}
+    return list(laid(tuple(m.acting)))
+
+
+@lru_cache(maxsize=256)
+def laid(numbers: tuple[int, ...]) -> tuple[str, ...]:
+    """The track for Monsters of these numbers."""
     steps = []
     for number in range(1, PARTY + 1):
         steps += [f"{HERO} {number}", f"{MONSTER} {number}"]
     steps += [f"{MONSTER} {number}" for number in sorted(numbers) if number > PARTY]
     if 0 in numbers:
         steps.append(BOSS)
-    return [*steps, FINAL]
+    return (*steps, FINAL)
 
 
-@clause("combat.track.boss")
-def steps_of(monster: Monster) -> tuple[int, ...]:
-    """The step of its number, 0 being the Boss step; unless the encounter gives it others."""
-    return monster.acts or (monster.number,)
-
-
-@clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round")
+@clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round", "combat.track.boss")
 def on_step(m: State, step: str) -> list[int]:
     """The models that act on a step now: Monsters that share a number as the encounter lists their sets."""
-    kind, _, number = step.partition(" ")
+    kind, number = read(step)
     if kind == HERO:
-        return [each.id for each in m.heroes if each.order == int(number)]
-    wanted = int(number or 0)
-    return [each.id for each in m.monsters if each.cell != OFF and wanted in steps_of(each)]
+        return [each.id for each in m.heroes if each.order == number]
+    return [each for each in m.acting.get(number, ()) if m.model(each).cell != OFF]
+
+
+@lru_cache(maxsize=256)
+def read(step: str) -> tuple[str, int]:
+    """What stands on a step, and its number; the Boss step has 0."""
+    kind, _, number = step.partition(" ")
+    return kind, int(number or 0)
 
 
 @STEPS.step()
@@ -57,8 +64,8 @@ def round(m: State) -> None:
     """A new round begins at the start of the track."""
     m.round += 1
     m.token = f"{HERO} 1"
-    m.tell(RoundBegan, m.round)
     if not decided(m):
+        m.tell(RoundBegan, m.round)
         m.then(("at_token",))
 
 
@@ -109,7 +116,8 @@ def nothing_there(m: State) -> Rule[None]:
     if time_is_out(m):
         return
     yield from roll_chart(m)
-    m.then(("round",))
+    if not decided(m):
+        m.then(("round",))
 
 
 @clause("combat.timer.discard")
@@ -144,7 +152,8 @@ def after_event(m: State) -> Rule[None]:
     if time_is_out(m):
         return
     yield from roll_chart(m)
-    m.then(("round",))
+    if not decided(m):
+        m.then(("round",))
 
 
 @clause("combat.event-deck.empty-timed", "encounter-one.defeat")

@@ -7,10 +7,10 @@ from itertools import combinations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Prompt, Rule, roll
-from dustup.games.shining.cards import Chain, Profile, Row
 from dustup.games.shining.events import DieDiscarded, Rolled
 from dustup.games.shining.happenings import Blow
 from dustup.games.shining.options import PICKING, Discard
+from dustup.games.shining.played import Chain, Profile, Row
 from dustup.games.shining.state import Hero, Model, State
 
 Die = tuple[int, int]

@@ -10,7 +10,7 @@ from dustup.engine.hearing import Heard
 from dustup.games.shining.events import GroundLaid, Warded, WoreOff
 from dustup.games.shining.state import Hero, State
 
-WARD, DIFFICULT, FOG = KINDS = ("ward", "difficult", "fog")
+WARD, DIFFICULT, PLAIN, FOG = KINDS = ("ward", "difficult", "plain", "fog")
 """What an effect is. A row has its kind, the Hero who used it, the card, and the Hero or the squares it is on."""
 
 # -- beginning ---------------------------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ def ward(m: State, by: Hero, key: str, name: str, on: Hero) -> None:
 
 @clause("spell.ground", "spell.lasting")
 def lay(m: State, by: Hero, key: str, name: str, kind: str, squares: int) -> None:
-    """Squares are Difficult, or nobody sees through them."""
+    """Squares are Difficult, or no longer, or nobody sees through them."""
     cells = tuple(listed(squares))
     m.effects.append((kind, by.id, key, *cells))
     spread_out(m)
@@ -37,7 +37,8 @@ def lay(m: State, by: Hero, key: str, name: str, kind: str, squares: int) -> Non
 def layable(m: State, kind: str) -> int:
     """Squares that can be changed so: where a model on foot could stand, and it is not so already."""
     ground = m.ground
-    return ground.board.all & ~ground.blocking & ~(ground.difficult if kind == DIFFICULT else ground.fog)
+    already = {DIFFICULT: ground.difficult, PLAIN: ~ground.difficult, FOG: ground.fog}
+    return ground.board.all & ~ground.blocking & ~already[kind]
 
 
 def wards_on(m: State, hero: Hero) -> list[str]:
@@ -92,11 +93,11 @@ def resume(m: State) -> None:
 
 def spread_out(m: State) -> None:
     """The ground as drawn, with all that lies on it now."""
-    masks = {DIFFICULT: 0, FOG: 0}
+    masks = {DIFFICULT: 0, PLAIN: 0, FOG: 0}
     for kind, _, _, *cells in m.effects:
         if kind in masks:
             masks[kind] |= sum(1 << cell for cell in cells)
-    m.ground = m.ground.laid(masks[DIFFICULT], masks[FOG])
+    m.ground = m.ground.laid(masks[DIFFICULT], masks[PLAIN], masks[FOG])
 
 
 @clause("ex.standing-abilities", "spell.ward")

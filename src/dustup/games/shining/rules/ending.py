@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dustup.engine.cite import clause
-from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.games.shining.state import NOBODY, OFF, PARTY, Hero, Monster, State
 
 VICTORY, DEFEAT = "victory", "defeat"
 
@@ -25,8 +25,8 @@ class Kind(NamedTuple):
 @clause("encounter-one.goal", "encounter-one.victory")
 def all_at_the_goal(m: State) -> bool:
     """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
-    goals = m.ground.goals
-    return all(hero.cell != OFF and goals >> hero.cell & 1 for hero in m.heroes)
+    there = m.party_on() & m.ground.goals
+    return there.bit_count() == len(m.heroes)
 
 
 def way_to_the_goal(m: State) -> float:
@@ -104,7 +104,7 @@ def hits_on_the_boss(m: State) -> float:
 @clause("combat.until-end")
 def monsters_are_gone(m: State) -> bool:
     """No Monster is left in play."""
-    return m.round > 0 and not any(each.cell != OFF for each in m.monsters)
+    return m.round > 0 and not m.monsters_on()
 
 
 def hits_on_all(m: State) -> float:
@@ -140,9 +140,9 @@ def never(m: State) -> bool:
 
 
 @clause("ex.all-down-continues", "ex.untimed-all-down")
-def all_exhausted(m: State) -> bool:
-    """Every Hero is exhausted: a defeat only where the encounter says so."""
-    return all(each.ex for each in m.heroes)
+def exhausted_at_once(m: State) -> bool:
+    """So many Heroes are exhausted at once, all if no number is printed: a defeat only where the encounter says so."""
+    return sum(each.ex for each in m.heroes) >= (m.encounter.defeat.number or PARTY)
 
 
 @clause("end.protect")
@@ -151,7 +151,7 @@ def breached(m: State) -> bool:
     return bool(m.monsters_on() & m.ground.marked)
 
 
-DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": all_exhausted, "breach": breached}
+DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": exhausted_at_once, "breach": breached}
 
 
 @clause("ex.deadlock", "ex.all-down-continues")
@@ -172,12 +172,17 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif any(DEFEATS[each](m) for each in m.encounter.defeat.kinds) or no_way_back(m):
+        elif is_lost(m):
             m.outcome = DEFEAT
     if not m.outcome:
         return False
     close(m)
     return True
+
+
+def is_lost(m: State) -> bool:
+    """Whether any kind of Defeat has come that the encounter knows, or nobody will ever get up again."""
+    return any(DEFEATS[kind](m) for kind in m.encounter.defeat.kinds) or no_way_back(m)
 
 
 def close(m: State) -> None:

@@ -46,7 +46,7 @@ def remove(m: State, monster: Monster) -> None:
 def exhaust(m: State, hero: Hero) -> None:
     """A Hero gains EX and stays on the map with all it has; its Abilities stop, its fixed modifiers do not."""
     if not hero.ex:
-        hero.ex = True
+        m.lay_down(hero, True)
         listen(m, hero)
         m.tell(Exhausted, hero.id)
 
@@ -55,7 +55,7 @@ def exhaust(m: State, hero: Hero) -> None:
 def gets_up(m: State, hero: Hero) -> None:
     """EX ends with 3 HP, or with MAX HP if that is lower."""
     if hero.ex and hero.hp >= min(UP_AGAIN, hero.card.hp):
-        hero.ex = False
+        m.lay_down(hero, False)
         listen(m, hero)
         m.tell(Recovered, hero.id)
 

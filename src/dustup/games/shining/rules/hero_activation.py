@@ -7,9 +7,9 @@ from dustup.engine.hearing import after
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Family, Just, Options, Over, known
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.shining.cards import Trait
 from dustup.games.shining.events import ActivationEnded, HeroActivates, StaysDown, TraitUsed
 from dustup.games.shining.happenings import Activation
+from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Attack, Cast, End, Item, Lift, Use, Walk
 from dustup.games.shining.rules.attack import attack, targets
 from dustup.games.shining.rules.carrying import take, takes
@@ -41,6 +41,8 @@ def hero_step(m: State, hero: int) -> Rule[None]:
     m.used.clear()
     if me.ex:
         yield from cheat_death(m, me)
+        if decided(m):
+            return
         if me.ex:
             m.then(("down",))
             return

@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import ItemCard
 from dustup.games.shining.events import EdgeGained, ItemThrown, ItemUsed, StepsGained
 from dustup.games.shining.options import Item
+from dustup.games.shining.played import ItemCard
 from dustup.games.shining.rules import area, effects
 from dustup.games.shining.rules.damage import heal, hurt, regain_mp
 from dustup.games.shining.state import OFF, Hero, State
@@ -112,9 +112,9 @@ def use_item(m: State, me: Hero, key: str, at: int) -> Rule[None]:
 
 def help_with(m: State, me: Hero, item: ItemCard, hero: Hero) -> Rule[None]:
     """What an item does for a Hero, in the order it is printed."""
-    if item.heal:
+    if item.heal and hero.hp < hero.card.hp:
         yield from heal(m, hero, item.heal, me)
-    if item.mp:
+    if item.mp and hero.mp < hero.card.mp:
         regain_mp(m, hero, item.mp)
     if item.advantage:
         m.edge += item.advantage

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import MonsterCard, Profile
 from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, DeckReady
 from dustup.games.shining.happenings import Moved
+from dustup.games.shining.models import MonsterCard
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
@@ -36,7 +37,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     card = me.card.ai[key]
     m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
     choose_target(m, me, card.target, first_attack(me, card))
-    m.then(*(("order", me.id, key, at) for at in range(len(card.orders))), ("monster_done",))
+    m.then(*[("order", me.id, key, at) for at in range(len(card.orders))], ("monster_done",))
 
 
 @clause("monster.ai.reshuffle")
@@ -78,7 +79,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "attack":
             yield from make_attack(m, me, about)
         case "aim":
-            name_another(m, me, about, first_attack(me, me.card.ai[card]))
+            name_another(m, me, about, first_attack(me, me.card.ai[card], number))
         case "retreat":
             retreat(m, me, int(about))
         case "spawn":
@@ -106,7 +107,10 @@ def monster_done(m: State) -> None:
 
 @clause("monster.ai.second-target", "monster.ai.target-kept")
 def name_another(m: State, me: Monster, word: str, profile: Profile) -> None:
-    """The card names another target from here on: it is chosen now, from where the Monster stands."""
+    """The card names another target from here on: it is chosen now, from where the Monster stands.
+
+    How near somebody is goes by the attack that follows, not by one that was made before.
+    """
     choose_target(m, me, word, profile)
 
 
@@ -131,7 +135,7 @@ def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
         m.tell(AiStands, me.id, stays(found, way, profile))
         return
     if found.state != CLOSED:
-        why = "held" if found.state == HELD else "attack" if profile else "stand"
+        why = ("held" if profile else "held-stand") if found.state == HELD else "attack" if profile else "stand"
         m.tell(AiHeads, me.id, found.square, found.cost, why, found.tie)
     if not way.arrives:
         m.tell(AiStops, me.id, way.path[-1], ("short", "held", "closed")[found.state], way.tie)

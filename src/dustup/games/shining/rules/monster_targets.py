@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import AiCard, Profile
 from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
-from dustup.games.shining.rules.monster_ways import CLOSED, plan
+from dustup.games.shining.models import AiCard
+from dustup.games.shining.played import Profile
+from dustup.games.shining.rules.monster_ways import CLOSED, nearness, plan, stops
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 
 WAYS = ("open", "held", "closed")
 
 
-def first_attack(me: Monster, card: AiCard) -> Profile:
-    """The attack its card makes, or its first one: what reaching a target means."""
-    named = [about for command, about in card.orders if command == "attack" and about in me.card.attacks]
+def first_attack(me: Monster, card: AiCard, since: int = 0) -> Profile:
+    """The attack its card makes from some instruction on, or its first one: what reaching a target means."""
+    named = [about for command, about in card.orders[since:] if command == "attack" and about in me.card.attacks]
     return me.card.attacks[named[0]] if named else next(iter(me.card.attacks.values()))
 
 
@@ -62,19 +63,24 @@ Chosen = tuple[Hero, str, int, str]
 @clause("monster.ai.nearest", "monster.ai.nearest-tie", "monster.example.nearest")
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
-    found = [(plan(m, me, profile, each.cell), each) for each in heroes]
-    best, target = min(found, key=lambda each: (each[0].state, each[0].cost, each[1].hp, each[1].order, each[1].id))
-    even = [each for way, each in found if way[:2] == best[:2]]
-    weak = [each for each in even if each.hp == target.hp]
-    tie = "only" if len(even) == 1 else "hp" if len(weak) == 1 else "order"
-    return target, WAYS[best.state], best.cost, tie
+    free = stops(m, me)
+    found = []
+    for each in heroes:
+        state, cost, _ = nearness(m, me, profile, each.cell, free)
+        found.append((state, cost, each.hp, each.order, each.id))
+    state, cost, hp, _, id = min(found)
+    even = [each for each in found if each[0] == state and each[1] == cost]
+    tie = "only" if len(even) == 1 else "hp" if [each[2] for each in even].count(hp) == 1 else "order"
+    return m.heroes[id], WAYS[state], cost, tie
 
 
 @clause("monster.ai.target-ties")
 def nearest_of(m: State, me: Monster, heroes: list[Hero], profile: Profile, why: str, number: int) -> Chosen:
     """Those whom a card names equally are told apart by nearness."""
+    if len(heroes) == 1:
+        return heroes[0], why, number, "only"
     target, _, _, tie = nearest(m, me, heroes, profile)
-    return target, why, number, "only" if len(heroes) == 1 else "nearest" if tie == "only" else tie
+    return target, why, number, "nearest" if tie == "only" else tie
 
 
 @clause("monster.ai.target", "monster.ai.target-ties")

@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dustup.boards.bits import listed, lowest
-from dustup.boards.ways import Ways, cost_in
+from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import Profile
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import in_range
 from dustup.games.shining.rules.monster_stairs import by_stairs, monster_steps
 from dustup.games.shining.rules.movement import may_stop
@@ -37,6 +37,10 @@ class Plan(NamedTuple):
     """The square to attack from; -1 if closed."""
     tie: str = "only"
     """How it was chosen among equally cheap ones."""
+
+
+Nearness = tuple[int, int, int]
+"""How near a target is: the first two of its plan, and all squares that are as cheap."""
 
 
 class Route(NamedTuple):
@@ -78,7 +82,7 @@ def attack_squares(m: State, monster: Monster, profile: Profile, target: int, am
     """
     near = in_range(m, target, profile) & ~(1 << target)
     if profile.sight:
-        near = m.ground.seen_from(target, m.upright() & ~m.covers(monster), near)
+        near &= m.ground.seen_around(target, profile.range, m.upright() & ~m.covers(monster))
     size = monster.card.size
     return (near if size == 1 else m.ground.body(size).touches(near)) & among
 
@@ -100,37 +104,46 @@ def goal_squares(m: State, monster: Monster, profile: Profile | None, goal: int,
 
 def away(m: State, monster: Monster, cell: int, goal: int) -> int:
     """How far a Monster on some square would be from another square."""
+    far = m.ground.distances(goal)
     if monster.card.size == 1:
-        return m.ground.distance(cell, goal)
-    return min(m.ground.distance(each, goal) for each in listed(m.ground.body(monster.card.size).at(cell)))
+        return far[cell]
+    return min([far[each] for each in listed(m.ground.body(monster.card.size).at(cell))])
 
 
 # -- how far it is -----------------------------------------------------------------------------------------------------
 
 
 @clause("monster.ai.nearest", "monster.ai.nearest-unreachable")
-def plan(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
+def nearness(m: State, monster: Monster, profile: Profile | None, goal: int, free: int) -> Nearness:
     """By movement points to a square it could attack from, ignoring its limit; open ways first."""
     here = 1 << monster.cell
-    wanted = goal_squares(m, monster, profile, goal, stops(m, monster))
+    wanted = goal_squares(m, monster, profile, goal, free)
     if wanted & here:
-        return Plan(OPEN, 0, monster.cell)
+        return OPEN, 0, here
     if wanted:
-        layers = monster_ways(m, monster, goal).costs(here, until=wanted)
-        if (cost := cost_in(layers, wanted)) >= 0:
-            return Plan(OPEN, cost, *best_square(m, monster, profile, goal, layers[cost] & wanted))
-    return plan_through_models(m, monster, profile, goal)
+        cost, squares = monster_ways(m, monster, goal).first(here, wanted)
+        if squares:
+            return OPEN, cost, squares
+    return through_models(m, monster, profile, goal)
 
 
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
-def plan_through_models(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
+def through_models(m: State, monster: Monster, profile: Profile | None, goal: int) -> Nearness:
     """As if standing models did not block: squares they hold count as attack squares, too."""
-    here = 1 << monster.cell
     wanted = goal_squares(m, monster, profile, goal, may_stop(m, monster, 0))
-    layers = monster_ways(m, monster, goal, ignoring=True).costs(here, until=wanted) if wanted else []
-    if (cost := cost_in(layers, wanted)) >= 0:
-        return Plan(HELD, cost, *best_square(m, monster, profile, goal, layers[cost] & wanted))
-    return Plan(CLOSED, away(m, monster, monster.cell, goal) if goal != OFF else 0, -1)
+    if wanted:
+        cost, squares = monster_ways(m, monster, goal, ignoring=True).first(1 << monster.cell, wanted)
+        if squares:
+            return HELD, cost, squares
+    return CLOSED, away(m, monster, monster.cell, goal) if goal != OFF else 0, 0
+
+
+def plan(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
+    """How a Monster gets to a target: to the best of the squares that are nearest to it."""
+    state, cost, squares = nearness(m, monster, profile, goal, stops(m, monster))
+    if not squares:
+        return Plan(state, cost, -1)
+    return Plan(state, cost, *best_square(m, monster, profile, goal, squares))
 
 
 @clause("monster.ai.best-square", "tie-break.reading-order")

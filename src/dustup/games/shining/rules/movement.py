@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.shining.events import Walked
+from dustup.games.shining.ground import Ground
 from dustup.games.shining.happenings import Moved
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.reactions import happened
@@ -23,14 +25,7 @@ def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barr
     """One point a square, two for Difficult terrain; obstacles, Walls and blocking models are not entered."""
     ground = m.ground
     open_ground = ground.board.all & ~ground.blocking & ~blocked & ~barred
-    return Ways(
-        ground.board,
-        open_ground,
-        ground.difficult & open_ground,
-        levels=ground.levels,
-        steps=ground.steps,
-        passages=passages,
-    )
+    return ground.ways(open_ground, ground.difficult & open_ground, passages)
 
 
 @clause("fly.over-models", "fly.over-obstacles", "fly.not-walls", "fly.ignores-difficult", "fly.tall-obstacle")
@@ -38,7 +33,7 @@ def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barr
 def in_the_air(m: State, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
     """Over everything but Walls, at one point a square."""
     ground = m.ground
-    return Ways(ground.board, ground.board.all & ~ground.wall & ~barred, passages=passages)
+    return ground.ways(ground.board.all & ~ground.wall & ~barred, 0, passages, cliffs=False)
 
 
 @clause("hero.move.not-through-models", "terrain.stairs.hero-move", "terrain.stairs.cost")
@@ -78,10 +73,7 @@ def walkable(m: State, hero: Hero) -> int:
 
 def reachable(m: State, hero: Hero, points: int) -> int:
     """Squares a Hero can get to for so many points and may stop on."""
-    reached = 0
-    for layer in hero_ways(m, hero).costs(1 << hero.cell, points)[1:]:
-        reached |= layer
-    return reached & may_stop(m, hero, m.taken())
+    return hero_ways(m, hero).within(1 << hero.cell, points) & may_stop(m, hero, m.taken())
 
 
 @clause("hero.move.interleave", "hero.move.one-answer")
@@ -95,8 +87,8 @@ def walk(m: State, hero: Hero, to: int) -> Rule[None]:
 
 @clause("spell.move-friend")
 def free_squares(m: State, hero: Hero, points: int) -> int:
-    """Squares a Hero can get to with points that a card gives, and may stop on."""
-    return reachable(m, hero, points) if hero.standing else 0
+    """Squares a standing Hero can get to with points that a card gives, and may stop on."""
+    return reachable(m, hero, points)
 
 
 @clause("spell.move-friend")
@@ -122,21 +114,27 @@ def go(m: State, model: Model, path: list[int], cost: int) -> None:
     done = enter(m, model, path)
     if len(done) < len(path):
         slow = 0 if model.card.fly else m.ground.difficult
-        cost = sum(2 if slow >> each & 1 else 1 for each in done)
+        cost = sum(2 if slow & squares_at(m.ground, model.card.size, each) else 1 for each in done)
     m.tell(Walked, model.id, start, tuple(done), cost)
 
 
-@clause("end.check-timing")
+@clause("end.check-timing", "end.protect", "hero.base-size")
 def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """Put a model on one square after another: those it entered before one of them decided the encounter.
 
     Where somebody else is, it is only above or beside them: that is no square it could be on.
     """
-    watched = m.ground.watched
+    watched, size = m.ground.watched, model.card.size
     for at, cell in enumerate(path if watched else (), 1):
-        if watched >> cell & 1 and m.held.get(cell, model.id) == model.id:
+        base = squares_at(m.ground, size, cell)
+        if base & watched and all(m.held.get(each, model.id) == model.id for each in listed(base)):
             m.put(model, cell)
             if decided(m):
                 return path[:at]
     m.put(model, path[-1])
     return path
+
+
+def squares_at(ground: Ground, size: int, cell: int) -> int:
+    """The squares of a base."""
+    return 1 << cell if size == 1 else ground.body(size).at(cell)

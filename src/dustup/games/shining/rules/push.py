@@ -11,7 +11,7 @@ from dustup.games.shining.ground import Ground
 from dustup.games.shining.happenings import Shoving
 from dustup.games.shining.options import PICKING, Push
 from dustup.games.shining.rules.damage import hurt
-from dustup.games.shining.rules.movement import enter
+from dustup.games.shining.rules.movement import enter, squares_at
 from dustup.games.shining.state import Hero, Model, State
 
 
@@ -73,11 +73,6 @@ def way(m: State, target: Model, direction: int, squares: int) -> list[int]:
     return path
 
 
-def squares_at(ground: Ground, size: int, cell: int) -> int:
-    """The squares of a base."""
-    return 1 << cell if size == 1 else ground.body(size).at(cell)
-
-
 @clause("hero.base-size")
 def may_shift(ground: Ground, size: int, here: int, there: int, direction: int, closed: int) -> bool:
     """Whether all squares of a base may go one square on: none is closed, and none goes over a cliff."""
@@ -90,7 +85,7 @@ def may_shift(ground: Ground, size: int, here: int, there: int, direction: int, 
 
 
 @clause("push.optional")
-def push(m: State, source: Model, target: Model, squares: int) -> Rule[bool]:
+def push(m: State, source: Model, target: Model, squares: int, kind: str = "shove") -> Rule[bool]:
     """A Hero's player may decline a Push but not shorten it; a Monster pushes in full. Whether it was stopped."""
     squares = yield from far(m, source, target, squares)
     ways = directions(m, source, target)
@@ -105,7 +100,7 @@ def push(m: State, source: Model, target: Model, squares: int) -> Rule[bool]:
             return False
     else:
         direction = longer(m, target, ways, squares)
-    return (yield from shove(m, target, direction, squares, source))
+    return (yield from shove(m, target, direction, squares, source, kind))
 
 
 def far(m: State, source: Model, target: Model, squares: int) -> Rule[int]:
@@ -124,7 +119,9 @@ def longer(m: State, target: Model, ways: list[int], squares: int) -> int:
 
 
 @clause("push.direction", "push.blocked.damage", "push.damage-ignores-vit")
-def shove(m: State, target: Model, direction: int, squares: int, source: Model | None) -> Rule[bool]:
+def shove(
+    m: State, target: Model, direction: int, squares: int, source: Model | None, kind: str = "shove"
+) -> Rule[bool]:
     """The model is moved; if anything stops it short, it suffers 1 DMG, once. Whether it was stopped."""
     path = way(m, target, direction, squares)
     if path:
@@ -135,5 +132,5 @@ def shove(m: State, target: Model, direction: int, squares: int, source: Model |
             return False
     if len(path) < squares:
         m.tell(PushStopped, target.id, squares - len(path))
-        yield from hurt(m, target, 1, source, "push")
+        yield from hurt(m, target, 1, source, kind)
     return len(path) < squares

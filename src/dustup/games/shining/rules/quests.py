@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.cards import END
+from dustup.games.shining.encounter import END
 from dustup.games.shining.events import (
     CampaignOver,
     FateChosen,
@@ -70,7 +70,8 @@ def prepare(m: State) -> None:
 def rest(m: State, hero: Hero) -> None:
     """Between quests all HP and MP come back, and nobody stays exhausted."""
     if hero.hp < hero.card.hp or hero.mp < hero.card.mp:
-        hero.hp, hero.mp, hero.ex = hero.card.hp, hero.card.mp, False
+        hero.hp, hero.mp = hero.card.hp, hero.card.mp
+        m.lay_down(hero, False)
         m.tell(Rested, hero.id)
 
 

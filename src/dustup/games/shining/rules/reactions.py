@@ -5,10 +5,10 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.shining.cards import Trait
+from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
+from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.state import Hero, State
@@ -16,6 +16,11 @@ from dustup.games.shining.state import Hero, State
 
 def happened(m: State, happening: Happening) -> Rule[None]:
     """Something is over: first what always follows from it, then who has a Reaction to it may react."""
+    return heard(m, happening) if type(happening) in m.ears.after else DONE
+
+
+def heard(m: State, happening: Happening) -> Rule[None]:
+    """The same, as somebody has an ear for it."""
     yield from after(m, happening)
     yield from react(m, happening)
 
@@ -42,7 +47,7 @@ def react(m: State, happening: Happening, window: str = AFTER) -> Rule[None]:
     They are asked together, so that nobody is asked who has nothing to react with.
     """
     done: list[int] = []
-    while type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
+    while not m.outcome and type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
         seats = list(dict.fromkeys(hero.seat for hero, _ in offers))
         options: Options[React | Let] = Options.of(*(React(hero.id, trait.key) for hero, trait in offers), Let())
         chosen = yield Choose(seats[0], options, trigger(happening), also=tuple(seats[1:]))

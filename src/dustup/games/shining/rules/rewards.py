@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.cards import END, Ending
+from dustup.games.shining.encounter import END, Ending
 from dustup.games.shining.events import (
     Defeat,
     Follows,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dustup.boards.bits import listed
-from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.games.shining.events import NotSpawned, Spawned
 from dustup.games.shining.rules.monster_ways import away
@@ -35,7 +34,7 @@ def monster_of(m: State, kind: str, number: int) -> Monster:
             return each
     acts = m.encounter.acts.get((kind, number), ())
     made = Monster(PARTY + len(m.monsters), m.box.monsters[kind], number, acts=acts)
-    m.monsters.append(made)
+    m.enlist(made)
     return made
 
 
@@ -53,7 +52,7 @@ def nearest_free(m: State, monster: Monster, place: int) -> int:
         free = ground.body(monster.card.size).fits(free)
     if free >> place & 1:
         return place
-    steps = Ways(ground.board, ground.board.all & ~ground.blocking, levels=ground.levels, steps=ground.steps)
+    steps = ground.ways(ground.board.all & ~ground.blocking)
     for layer in steps.costs(1 << place):
         if layer & free:
             return first_by_heroes(m, monster, layer & free)

@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import Profile
 from dustup.games.shining.events import SpellCast
 from dustup.games.shining.options import Cast
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules import area, effects
 from dustup.games.shining.rules.attack import attack, in_range, targets
 from dustup.games.shining.rules.damage import heal
@@ -89,8 +89,8 @@ def cast(m: State, me: Hero, spell: Profile, at: int) -> Rule[None]:
 
 @clause("area.friendly-only", "heal.amount")
 def soothe(m: State, me: Hero, spell: Profile, at: int) -> Rule[None]:
-    """It heals one Hero, or every friend in its area."""
+    """It heals one Hero, or every wounded friend in its area."""
     helped = area.helped(m, me, at, spell.area) if spell.aims else [m.at(at)]
     for each in helped:
-        if each is not None:
+        if each is not None and each.hp < each.card.hp:
             yield from heal(m, each, spell.heal, me)

@@ -19,9 +19,11 @@ from games.shining.staging import (
     stage,
     told,
     where,
+    wren,
 )
 
 from dustup.games.shining.events import NotPushed, PushChanged, Pushed, PushStopped
+from dustup.games.shining.happenings import Blow, Shoving
 
 # -- Between Hammer and Wall -------------------------------------------------------------------------------------------
 
@@ -96,3 +98,12 @@ def test_millstone_on_a_chain_costs_two_pushes_three_and_grinds_on_a_zero() -> N
     play(match, "attack millstone-on-a-chain C1", "push east")
     assert hp(match, "barrow-wight.0") == 5 and where(match, "barrow-wight.0") == "F1" and match.state.ap == 0
     assert not told(match, PushChanged)
+
+
+@pytest.mark.clause("ex.standing-abilities")
+def test_a_fixed_modifier_goes_on_with_ex_and_an_ability_does_not() -> None:
+    match = stage("A B X", A=hild(hp=0), B=wren(hp=0), X=wight(), next=["order barrow-wight.0 basic-attack 1"])
+    ears = match.state.ears
+    assert ears.listens(0, "before", Shoving) and not ears.listens(1, "before", Blow)
+    up = stage("A B X", A=hild(), B=wren(rp=0), X=wight(), next=["order barrow-wight.0 basic-attack 1"])
+    assert up.state.ears.listens(1, "before", Blow)

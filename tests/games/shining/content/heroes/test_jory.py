@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from games.shining.staging import asked, galahad, hp, jory, of, offered, play, skeleton, stage, told, where
 
-from dustup.games.shining.cards import Row
 from dustup.games.shining.content import box
 from dustup.games.shining.events import LostHp, LuckRolled, Rolled, Unhurt
+from dustup.games.shining.played import Row
 
 BLOW = ["order skeleton.1 basic-attack 1"]
 

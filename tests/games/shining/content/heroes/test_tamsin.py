@@ -109,6 +109,12 @@ def test_mocking_fiddle_adds_cha_and_pushes_on_a_one() -> None:
     assert told(match, Totalled)[0].parts == ((1, "dice"), (4, "cha")) and where(match, "skeleton.1") == "B1"
 
 
+@pytest.mark.clause("attack.step-los", "attack.step-range")
+def test_mocking_fiddle_is_heard_behind_a_wall_and_three_squares_off() -> None:
+    match = stage("X . Y # A\n# # # # .", A=tamsin(), X=skeleton(1), Y=skeleton(2))
+    assert offered(match, "attack") == ["attack mocking-fiddle C1"]
+
+
 @pytest.mark.clause("area.target-square", "push.area")
 def test_silver_horn_is_blown_where_she_stands_for_two_action_points() -> None:
     match = stage(

@@ -11,6 +11,7 @@ from games.shining.staging import (
     of,
     offered,
     play,
+    ranger,
     skeleton,
     squares,
     stage,
@@ -47,6 +48,25 @@ def test_up_and_away_answers_nobody_who_stops_short_of_her_and_no_friend() -> No
     assert where(far, "skeleton.1") == "E1" and asked(far) == ""
     friend = play(stage("A . B .", A=galahad(), B=wren()), "walk B1")
     assert asked(friend) == "act"
+
+
+def test_up_and_away_is_about_moves_and_not_about_pushes() -> None:
+    match = stage(
+        """
+        . A .
+        B X .
+        . . .
+        . C .""",
+        A=galahad(weapons=["oathkeeper"], stats={"str": 0}),
+        B=ranger(rp=0),
+        C=wren(),
+        X=skeleton(),
+        next=["order skeleton.1 basic-attack 1"],
+        target="ranger",
+        script=[1, 6, 1],
+    )
+    play(match, "react galahad shield-brother", "push south")
+    assert where(match, "skeleton.1") == "B3" and asked(match) == ""
 
 
 def test_up_and_away_needs_somewhere_to_go() -> None:
