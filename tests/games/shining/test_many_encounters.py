@@ -31,7 +31,7 @@ def check(m: State) -> None:
     for hero in m.heroes:
         assert hero.hp < min(3, hero.card.hp) if hero.ex else hero.hp > 0
         assert 0 <= hero.mp <= hero.card.mp and hero.rp >= 0
-    assert all(each.hp > 0 for each in m.monsters if each.cell != OFF)
+    assert all(each.hp > 0 or each.fallen for each in m.monsters if each.cell != OFF)  # its card says what 0 HP mean
     assert m.ap >= 0 and m.steps >= 0 and m.events_left >= 0
 
 
