@@ -28,6 +28,11 @@ def check(m: State) -> None:
         assert 0 <= model.hp <= model.card.hp
         assert all(m.held[cell] == model.id for cell in listed(m.covers(model)))
     assert len(m.held) == sum(m.covers(each).bit_count() for each in (*m.heroes, *m.monsters))
+    standing = sum(m.covers(each) for each in m.heroes if not each.ex)
+    lying = sum(m.covers(each) for each in m.heroes if each.ex)
+    assert m.on == [standing, sum(m.covers(each) for each in m.monsters), lying]
+    acting = [(number, each) for number, ids in m.acting.items() for each in ids]
+    assert sorted(acting) == sorted((at, each.id) for each in m.monsters for at in each.acts or (each.number,))
     for hero in m.heroes:
         assert hero.hp < min(3, hero.card.hp) if hero.ex else hero.hp > 0
         assert 0 <= hero.mp <= hero.card.mp and hero.rp >= 0
