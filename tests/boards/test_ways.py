@@ -55,6 +55,23 @@ def test_costs_are_those_of_a_plain_search() -> None:
         assert found == plain_costs(ways, start, level), f"board {number}"
 
 
+def test_asked_again_and_in_any_order_ways_answer_as_when_they_are_asked_first() -> None:
+    for number in range(200):
+        ways, start, level = sketched(number)
+        random, costs = Random(f"again {number}"), plain_costs(ways, start, level)
+        for _ in range(6):
+            limit, goals = random.randint(0, 9), 1 << random.choice(listed(ways.board.all))
+            near = sum(1 << cell for cell, cost in costs.items() if cost <= limit)
+            assert ways.within(1 << start, limit) == near, f"board {number}"
+            nearest = min((cost for cell, cost in costs.items() if goals >> cell & 1), default=-1)
+            assert ways.first(1 << start, goals) == (nearest, goals if nearest >= 0 else 0), f"board {number}"
+            fresh = Ways(
+                ways.board, ways.plain, ways.slow, levels=ways.levels, steps=ways.steps, passages=ways.passages
+            )
+            assert ways.costs(1 << start, limit, goals) == fresh.costs(1 << start, limit, goals), f"board {number}"
+            assert ways.costs(1 << start, until=goals) == fresh.costs(1 << start, until=goals), f"board {number}"
+
+
 def test_what_is_left_to_a_goal_is_the_cost_of_the_way_there() -> None:
     """Also to a goal that only a passage leads to, and from a cell that only a passage leads to."""
     for number in range(300):

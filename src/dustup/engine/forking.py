@@ -21,10 +21,12 @@ from dustup.engine.state import Reader
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 64, 3
+SELDOM, OFTEN = 64, 1
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
 was forked, an answer was taken back or somebody reads along, copying often makes the next forks and undos cheaper, as
 they re-feed fewer answers."""
+FORKED = 3
+"""The same for a fork, until it is forked itself: most are played on and thrown away."""
 MOST, LATEST = 5, 2
 """So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
 apart."""
@@ -57,7 +59,7 @@ class Departure(NamedTuple):
     """Whether it is a guess at what the seat cannot know, or only other dice."""
 
 
-def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFTEN) -> Match:
+def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = FORKED) -> Match:
     """Copy the state of the last quiet moment and re-feed the answers given since, noting ``rolls``."""
     twin = type(match).__new__(type(match))
     twin.game = match.game
@@ -91,7 +93,8 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin._quiet_every = quiet_every
     twin._moments = [Quiet(twin._quiet, 0, twin.chance, 0, 0, 0)]
     twin._heard_at = UNHEARD
-    twin._progress = Progress(twin.answers, quiet_every)
+    # On its way it keeps the moment before the step in progress, if that is not the one it begins with.
+    twin._progress = Progress(twin.answers, match._progress.step_at - since or quiet_every)
     twin._rules = rules_of(twin.state, match._steps, twin._progress)
     match._quiet_every = OFTEN
     match._progress.keep_at = min(match._progress.keep_at, since + OFTEN)

@@ -80,6 +80,8 @@ class Ground:
         self.stairs = sum(board.bit[each] for each in self.links)
         self.blocking = self.short | self.tall | self.wall
         """What a model on foot cannot enter."""
+        self.open = board.all & ~self.blocking
+        """What it can."""
         self.solid = self.tall | self.wall
         """What shields from an Area."""
         self.fog = 0

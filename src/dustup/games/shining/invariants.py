@@ -23,6 +23,7 @@ def holds(m: State, told: type | None = None) -> None:
         exhaustion(m)
     if told is None:
         cards(m)
+        kept(m)
         # What a card says of 0 HP is carried out before the Monster is removed.
         assert all(each.hp or each.fallen for each in m.monsters if each.cell != OFF), "a Monster in play has HP"
 
@@ -44,6 +45,16 @@ def squares(m: State) -> None:
         assert not there & m.ground.wall, f"{model.tag} is in a wall"
     assert len(m.held) == count, "two are on one square, or nobody is on a taken one"
     assert m.bearer == NOBODY or m.burden == OFF, "what is carried lies nowhere"
+
+
+def kept(m: State) -> None:
+    """What is kept beside the models is what they say."""
+    standing = sum(m.covers(each) for each in m.heroes if not each.ex)
+    lying = sum(m.covers(each) for each in m.heroes if each.ex)
+    assert m.on == [standing, sum(m.covers(each) for each in m.monsters), lying], "the squares of a side are not kept"
+    acting = [(number, each) for number, ids in m.acting.items() for each in ids]
+    steps = [(at, each.id) for each in m.monsters for at in each.acts or (each.number,)]
+    assert sorted(acting) == sorted(steps), "who acts on which step is not kept"
 
 
 def points(m: State) -> None:

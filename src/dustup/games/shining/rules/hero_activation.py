@@ -73,7 +73,7 @@ def activate(m: State) -> Rule[None]:
     """A Hero activates, also one that has just got up."""
     me = m.heroes[m.active]
     m.tell(HeroActivates, me.id, m.ap, m.steps)
-    yield from after(m, Activation(me))
+    yield from after(m, Activation, me)
     m.then(("act",))
 
 

@@ -104,10 +104,16 @@ def goal_squares(m: State, monster: Monster, profile: Profile | None, goal: int,
 
 def away(m: State, monster: Monster, cell: int, goal: int) -> int:
     """How far a Monster on some square would be from another square."""
+    return aways(m, monster, [cell], goal)[0]
+
+
+def aways(m: State, monster: Monster, cells: list[int], goal: int) -> list[int]:
+    """How far a Monster would be from a square, for each of the squares where it might be."""
     far = m.ground.distances(goal)
     if monster.card.size == 1:
-        return far[cell]
-    return min([far[each] for each in listed(m.ground.body(monster.card.size).at(cell))])
+        return [far[each] for each in cells]
+    body = m.ground.body(monster.card.size)
+    return [min([far[part] for part in listed(body.at(each))]) for each in cells]
 
 
 # -- how far it is -----------------------------------------------------------------------------------------------------
@@ -153,9 +159,10 @@ def best_square(m: State, monster: Monster, profile: Profile | None, goal: int, 
         return lowest(cells), "only"
     if profile is None or profile.range < 2:
         return lowest(cells), "read"
-    far = {cell: away(m, monster, cell, goal) for cell in listed(cells)}
-    most = max(far.values())
-    best = [cell for cell, distance in far.items() if distance == most]
+    all_cells = listed(cells)
+    far = aways(m, monster, all_cells, goal)
+    most = max(far)
+    best = [cell for cell, distance in zip(all_cells, far, strict=True) if distance == most]
     return best[0], "far" if len(best) == 1 else "read" if len(best) == len(far) else "far-read"
 
 

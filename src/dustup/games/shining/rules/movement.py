@@ -24,7 +24,7 @@ from dustup.games.shining.state import Hero, Model, State
 def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
     """One point a square, two for Difficult terrain; obstacles, Walls and blocking models are not entered."""
     ground = m.ground
-    open_ground = ground.board.all & ~ground.blocking & ~blocked & ~barred
+    open_ground = ground.open & ~(blocked | barred)
     return ground.ways(open_ground, ground.difficult & open_ground, passages)
 
 
@@ -54,8 +54,7 @@ def may_stop(m: State, model: Model, taken: int) -> int:
     Of a model of several squares those where its first one may be.
     """
     ground = m.ground
-    never = ground.wall if model.card.fly else ground.blocking
-    free = ground.board.all & ~never & ~taken
+    free = (ground.board.all & ~ground.wall if model.card.fly else ground.open) & ~taken
     return free if model.card.size == 1 else ground.body(model.card.size).fits(free)
 
 

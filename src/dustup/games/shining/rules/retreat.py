@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiFlees, AiStands
-from dustup.games.shining.rules.monster_ways import away, monster_ways, stops
+from dustup.games.shining.rules.monster_ways import aways, monster_ways, stops
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
 
@@ -38,8 +38,9 @@ def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> 
     free = stops(m, monster) | 1 << monster.cell
     ranks: list[Rank] = []
     for cost, layer in enumerate(layers):
-        for cell in listed(layer & free):
-            far = [away(m, monster, cell, each) for each in heroes]
+        cells = listed(layer & free)
+        far_from = [aways(m, monster, cells, each) for each in heroes]
+        for cell, far in zip(cells, zip(*far_from, strict=True), strict=True):
             ranks.append((-min(far), -sum(far), cost, cell))
     return sorted(ranks)
 
