@@ -79,7 +79,7 @@ def test_whom_a_card_means_is_chosen_on_the_map() -> None:
     play(match, "react maren turn-the-other-cheek")
     assert match.say_question() == "Turn the Other Cheek: which Hero?" and match.question is not None
     options = list(match.question.options)
-    assert [match.say_option(each) for each in options] == ["Maren on B1", "Galahad on C1"]
+    assert [match.say_option(each) for each in options] == ["Maren on B1.", "Galahad on C1."]
     assert [GAME.stage.spots(match.state, match.question, each).cells for each in options] == [["B1"], ["C1"]]
     assert refused(match, "target D1") == ("not-meant", "hero.traits")
     play(match, "target C1")
