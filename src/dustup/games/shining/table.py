@@ -354,7 +354,8 @@ def piles(view: View) -> list[Shown]:
             known = {each.key: each for each in cards.monsters[key].ai.values()}
             name, text = f"{cards.monsters[key].name} AI", "Whom these Monsters go for, and what they do."
         gone = [{"key": "", "name": known[each].name, "text": known[each].told} for each in deck["discards"]]
-        found.append({"key": key, "name": name, "left": deck["left"], "top": "", "discarded": gone, "text": text})
+        left = view["events_left"] if key == "events" and view["round"] else deck["left"]  # one lies on the Final Step
+        found.append({"key": key, "name": name, "left": left, "top": "", "discarded": gone, "text": text})
     return found
 
 
