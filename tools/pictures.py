@@ -46,7 +46,9 @@ class Studio:
     # -- matches ----------------------------------------------------------------------------------------------------
 
     def setup(self, game: str) -> Said:
-        """The first good match of the game, as *Play now* would begin it."""
+        """The first good match of the game, as *Play now* would begin it; Heroes are shared by two."""
+        if game == "shining":
+            return {"encounter": "one", "players": 2}
         page = self.server.get(f"/games/{game}")
         values = page["now"][{"henshin": 2, "panic": 0}[game]]
         return self.server.setup(game, **{**values, "deal": 5})
@@ -168,6 +170,23 @@ def panic(studio: Studio) -> Page:
     return player.page
 
 
+def wary(match: Match, answer: str) -> bool:
+    """An activation is to be ended, and it is not certain whom the Monster after it will hurt."""
+    if answer != "end":
+        return False
+    odds = foresee(match, match.game.notation.read(match.state, answer), 0)["odds"]
+    return sum("loses" in each["text"] for each in odds) > 1
+
+
+def shining(studio: Studio) -> Page:
+    """Before an activation is ended: what may the next Monster do?"""
+    at, answer = studio.moment("shining", 30, wary)
+    player = studio.sit("shining", at)
+    player.page.locator("[data-testid^=family-]").filter(has_text="End the activation").hover()
+    told(player)
+    return player.page
+
+
 def hitting(match: Match, answer: str) -> bool:
     """Somebody among several is hit."""
     many = match.question is not None and len(match.question.options) > 4
@@ -269,6 +288,7 @@ PICTURES: dict[str, Callable[[Studio], Page]] = {
     "new-table": new_table,
     "henshin": henshin,
     "panic": panic,
+    "shining": shining,
     "clause": clause,
     "builder": builder,
     "replay": replay,

@@ -153,6 +153,11 @@ def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
     assert said in bad("play", "henshin", *words.split())
 
 
+def test_bots_take_every_seat_but_the_first_unless_something_else_is_said() -> None:
+    said = good("play", "shining", "--seed", 4, "--set", "encounter=one", stdin="quit\n")
+    assert "Where does Galahad begin?" in said
+
+
 def test_no_game_is_meant_where_none_is_named() -> None:
     said = bad("play", "--seed", 6)
     assert "which game? Installed are: " in said and "henshin, panic" in said

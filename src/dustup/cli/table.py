@@ -16,14 +16,18 @@ if TYPE_CHECKING:
     from dustup.engine.game import Game
     from dustup.engine.match import Match
 
-YOU = "you"
+YOU, OTHERS = "you", "greedy"
 
 
 def play(
     game: Annotated[str, GAME] = "",
     seats: Annotated[
-        str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3, module:Class of your own.")
-    ] = "you,greedy",
+        str,
+        typer.Option(
+            help="Who plays: you, random, greedy, thinker:0.3, module:Class of your own.",
+            show_default="you, and greedy on every other seat",
+        ),
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed deals and rolls the same.")] = None,
     quick: Annotated[bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")] = True,
     teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
@@ -43,10 +47,9 @@ def play(
     from dustup.engine.match import Match
     from dustup.lab.own_bots import any_bot
 
-    who = seats_of(seats)
+    who = seats_of(seats or YOU)
     wanted = find_game(game) if game else None
     number = randbelow(1_000_000) if seed is None else seed
-    bots = {at: any_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     told: list[str] = []
     begins = {"--position": position, "--load": load, "--after": after}
     from_files = [name for name, value in begins.items() if value is not None]
@@ -65,12 +68,14 @@ def play(
     found = match.game
     if wanted is not None and found is not wanted:
         raise DustupError(f"that is a match of {found.title}, not of {wanted.title}")
+    who += [] if seats else [OTHERS] * (match.seats - 1)
     if len(who) != match.seats:
         raise DustupError(f"{found.title} has {match.seats} seats, but --seats names {len(who)}: {seats}")
     if names:
         match.names = tuple(seats_of(names))
     if names and (len(match.names) != match.seats or not all(match.names)):
         raise DustupError(f"{found.title} has {match.seats} seats; --names must name each of them: {names}")
+    bots = {at: any_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     if load is None and position is None:
         typer.echo(f"{found.title}, seed {number}.")
     Session(match, bots, save, told).run()

@@ -148,6 +148,8 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
             found.update(dict.fromkeys(piece_changes(piece, then)))
     for side, later in zip(before["sides"], after["sides"], strict=False):
         found.update(dict.fromkeys(side_changes(side, later)))
+    for pile, later in zip(before["piles"], after["piles"], strict=False):
+        found.update(dict.fromkeys(turned_up(pile, later)))
     return list(found)
 
 
@@ -164,6 +166,13 @@ def piece_changes(piece: dict[str, Any], then: dict[str, Any]) -> list[str]:
     if then["faded"] and not piece["faded"]:
         found.append(f"{name} falls")
     return found
+
+
+def turned_up(pile: dict[str, Any], later: dict[str, Any]) -> list[str]:
+    """The cards that came open; a pile that was shuffled in between shows those after that."""
+    known, now = (each["discarded"] for each in (pile, later))
+    new = now[len(known) :] if now[: len(known)] == known else now
+    return [f"{pile['name']}: {card['name']}" for card in new]
 
 
 def side_changes(side: dict[str, Any], later: dict[str, Any]) -> list[str]:

@@ -6,12 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from games.shining.staging import galahad, hp, maren, orrin, play, refused, skeleton, stage
+from games.shining.staging import acts, archer, galahad, hp, maren, orrin, play, ranger, refused, skeleton, stage
 
 from dustup import Match
 from dustup.games.shining import GAME
 from dustup.games.shining.events import HeroTaken
+from dustup.games.shining.options import End
 from dustup.table import scene_of
+from dustup.table.foresee import foresee
 
 
 def named(**setup: Any) -> Match:
@@ -79,8 +81,67 @@ def test_whom_a_card_means_is_chosen_on_the_map() -> None:
     play(match, "react maren turn-the-other-cheek")
     assert match.say_question() == "Turn the Other Cheek: which Hero?" and match.question is not None
     options = list(match.question.options)
-    assert [match.say_option(each) for each in options] == ["Maren on B1", "Galahad on C1"]
+    assert [match.say_option(each) for each in options] == ["Maren on B1.", "Galahad on C1."]
     assert [GAME.stage.spots(match.state, match.question, each).cells for each in options] == [["B1"], ["C1"]]
     assert refused(match, "target D1") == ("not-meant", "hero.traits")
     play(match, "target C1")
     assert hp(match, "galahad") == 7
+
+
+# -- what stands on the table ------------------------------------------------------------------------------------------
+
+
+def test_every_hero_has_a_sheet_with_its_points_and_what_it_holds() -> None:
+    match = stage("A . B\n. . X", A=galahad(hp=4, items=["bandage"]), B=maren(hp=0, ex=True, items=[]), X=skeleton(2))
+    one, other = scene_of(match.view(0))["sides"][0]["sheets"][:2]
+    assert (one["name"], one["bars"][0]["value"], one["bars"][0]["max"]) == ("Galahad", 4, 10)
+    facts = {each["name"]: each["value"] for each in one["facts"]}
+    assert [facts[each] for each in ("AP", "MOVE", "RP", "STR")] == ["2", "4", "2", "3"]
+    assert (one["holds"], one["active"], one["notes"]) == (["Bandage"], True, [])
+    assert (other["faded"], other["notes"], other["holds"]) == (True, ["exhausted"], [])
+    assert "AP" not in {each["name"] for each in other["facts"]}, "only whoever acts has action points"
+
+
+def test_the_track_tells_who_acts_on_each_step() -> None:
+    match = stage("A . B\n. Y X", A=galahad(), B=maren(), X=skeleton(2), Y=archer(1))
+    track = scene_of(match.view(0))["track"]
+    assert [(each["label"], each["short"]) for each in track[:4]] == [
+        ("Hero 1: Galahad", "Ga"),
+        ("Monster 1: Bone Archer 1", "BA1"),
+        ("Hero 2: Maren", "Ma"),
+        ("Monster 2: Skeleton 2", "S2"),
+    ]
+
+
+def test_levels_are_shown_below_what_stands_on_them_and_scenery_goes_by_its_name() -> None:
+    levels = "0 1 2\n0 1 2"
+    match = stage("A = .\n. . .", A=galahad(), levels=levels)
+    ground = scene_of(match.view(0))["ground"]
+    assert [(each["name"], each["cells"]) for each in ground] == [
+        ("Level 1", ["B1", "B2"]),
+        ("Level 2", ["C1", "C2"]),
+        ("Steps", ["B1"]),
+    ]
+    assert all(each["look"]["sign"] for each in ground)
+    forest = scene_of(Match(GAME, {"encounter": "one"}, seed=1).view(0))["ground"]
+    assert {"Tree (Tall Obstacle)", "Water (Difficult terrain)"} <= {each["name"] for each in forest}
+
+
+def test_a_card_that_was_turned_up_is_read_out_beside_its_deck() -> None:
+    match = acts("A . X", A=galahad(), X=skeleton(1))
+    pile = next(each for each in scene_of(match.view(0))["piles"] if each["key"] == "skeleton")
+    assert pile["name"] == "Skeleton AI"
+    assert pile["discarded"][-1]["name"] == "Basic Attack" and "nearest Hero" in pile["discarded"][-1]["text"]
+
+
+def test_before_an_activation_is_ended_the_odds_of_the_next_monsters_cards_are_told() -> None:
+    party = {"A": galahad(), "B": maren(), "C": ranger(), "D": orrin()}
+    match = stage("A . X . . . .\n. . . . B C D", **party, X=skeleton(1), stop=False)
+    told = {each["text"]: each["share"] for each in foresee(match, End())["odds"]}
+    assert 0.4 < told["Skeleton AI: Basic Attack"] < 0.6, "three of its six cards"
+    assert 0 < told["Skeleton AI: Old Grudge"] < 0.35
+    assert any(each.startswith("Galahad loses") for each in told)
+
+
+def test_before_the_first_round_nothing_is_said_of_the_clock() -> None:
+    assert scene_of(Match(GAME, {"encounter": "one"}, seed=1).view(0))["status"]["lines"] == ["Before the encounter"]

@@ -5,6 +5,9 @@ import type { Target } from './choose'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
+/** "You", "You or Ada", "You, Ada or Bo". */
+export const either = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' or $1')
+
 /** A question to somebody else whose name stands above it already: quoted, and without the name once more. */
 export function askedOf(name: string, text: string): string {
   if (!text.startsWith(`${name}: `)) return text

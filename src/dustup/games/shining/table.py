@@ -83,9 +83,9 @@ def standing(view: View) -> list[str]:
     timers, events = view["stack"].count("timer"), view["stack"].count("event")
     last = f" of {view['encounter']['number_to_win']}" if view["encounter"]["won_by"] in ("survive", "protect") else ""
     here = next(each for each in view["track"] if each["step"] == view["token"])
-    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}" if view["stack"] else "nothing yet"
+    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}"
     left = f"{counted(view['events_left'], 'Event Card')} in the deck"
-    return [f"Round {view['round']}{last}, {slot_said(view, here)}", f"On the Final Step: {lying}; {left}"]
+    return [f"Round {view['round']}{last}, {slot_said(view, here)}", f"Final Step: {lying}; {left}"]
 
 
 def lines(view: View) -> list[str]:
@@ -354,7 +354,8 @@ def piles(view: View) -> list[Shown]:
             known = {each.key: each for each in cards.monsters[key].ai.values()}
             name, text = f"{cards.monsters[key].name} AI", "Whom these Monsters go for, and what they do."
         gone = [{"key": "", "name": known[each].name, "text": known[each].told} for each in deck["discards"]]
-        found.append({"key": key, "name": name, "left": deck["left"], "top": "", "discarded": gone, "text": text})
+        left = view["events_left"] if key == "events" and view["round"] else deck["left"]  # one lies on the Final Step
+        found.append({"key": key, "name": name, "left": left, "top": "", "discarded": gone, "text": text})
     return found
 
 
@@ -366,7 +367,7 @@ def track(view: View) -> list[Shown]:
         past = past and not here and view["round"] > 0
         state = "now" if here else "done" if past else "next"
         team = 0 if each["step"].startswith("hero") else -1 if each["step"] == "final" else 1
-        short = " ".join(letters(one) for one in acting_on(view, each)) or "–"
+        short = " ".join(letters(one) for one in acting_on(view, each))
         row: Shown = {"label": slot_said(view, each), "short": short, "team": team, "state": state}
         if each["step"] == "final" and view["stack"]:
             top = view["stack"][-1]

@@ -72,6 +72,13 @@ def cost(m: State, key: str) -> str:
     return "" if found is None or found.ap == 1 else f" ({found.ap} action points)"
 
 
+def price(m: State, key: str) -> str:
+    """What a Spell costs beside one action point."""
+    spell = m.box.spells[key]
+    parts = ([f"{spell.mp} MP"] if spell.mp else []) + ([f"{spell.ap} action points"] if spell.ap != 1 else [])
+    return f" ({', '.join(parts)})" if parts else ""
+
+
 def deck(m: State, key: str) -> str:
     """A deck by its name."""
     return "Event" if key == "events" else f"{m.box.monsters[key].name} AI"
@@ -120,6 +127,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Start": lambda m, value: start(model(m, value)),
     **dict.fromkeys(("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value])),
     "who": who,
+    "Who": lambda m, value: start(who(m, value)),
     "Faces": lambda m, value: ", ".join(face(each) for each in value),
     "Axis": lambda m, value: DIRECTIONS[value],
     "terrain": lambda m, value: TERRAIN[value],
@@ -129,6 +137,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "item": lambda m, value: m.box.items[value].name if value in m.box.items else value,
     "spell": lambda m, value: m.box.spells[value].name if value in m.box.spells else value,
     "cost": cost,
+    "price": price,
     "deck": deck,
     "follows": follows,
     "encounter": encounter,
