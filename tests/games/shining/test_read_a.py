@@ -197,10 +197,11 @@ def test_a_monster_that_rises_between_chart_and_chain_suffers_the_chain_and_is_p
 
 
 @pytest.mark.clause("term.dmg", "ex.hp-floor")
-def test_nobody_is_told_to_lose_more_hp_than_it_has() -> None:
+def test_who_suffers_more_dmg_than_it_has_hp_is_told_the_dmg_and_what_is_left() -> None:
     match = stage("A X", A=galahad(), X=skeleton(hp=1), script=[8])
     play(match, "attack squires-sword B1")
-    assert told(match, LostHp) == [LostHp(4, 1, 0, ())]
+    line = next(each for each in match.log if isinstance(each.event, LostHp))
+    assert match.say(line) == "Skeleton 1 suffers 2 DMG; 0 HP left."
 
 
 @pytest.mark.clause("push.models-stop", "push.blocked.damage", "ex.board.no-stop")
@@ -243,7 +244,7 @@ def test_a_miss_names_what_the_first_row_takes_and_not_the_vit() -> None:
     play(match, "cast rime-needle C1")
     assert told(match, Missed) == [Missed(4, 4, 6)]
     line = next(each for each in match.log if isinstance(each.event, Missed))
-    assert match.say(line) == "4 is less than 6: nothing for Skeleton 1."
+    assert match.say(line) == "4 is less than 6, the least that would do: Skeleton 1 suffers nothing."
 
 
 @pytest.mark.clause("ex.cheat-death.roll", "hero.move.allowance", "attack.step-roll")

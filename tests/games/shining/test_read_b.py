@@ -281,7 +281,7 @@ def test_a_miss_by_a_chart_of_plain_totals_speaks_of_the_total_and_not_of_vit() 
 def test_a_monster_that_gets_up_again_says_by_what() -> None:
     match = stage("A X", A=galahad(), X=monster("barrow-wight", 0, hp=1), encounter="three", script=[7])
     play(match, "attack squires-sword B1")
-    said = "The Barrow Wight has Not Yet: The first time it has 0 HP it rises again with 3 HP."
+    said = "The Barrow Wight has 0 HP: Not Yet. The first time it has 0 HP it rises again with 3 HP."
     assert said in told(match) and hp(match, "barrow-wight.0") == 3
 
 
