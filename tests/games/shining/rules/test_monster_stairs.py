@@ -166,3 +166,13 @@ def test_of_two_stairs_as_near_it_takes_the_first_in_reading_order() -> None:
     match = acts(drawing, "castellan", "rounds-of-the-house", A=maren(rp=0), X=castellan(at="C1"))
     assert where(match, "castellan.1") == "B3"
     assert [each.tie for each in told(match, AiHeads)] == ["read"]
+
+
+@pytest.mark.clause("terrain.stairs.which-floor", "monster.ai.no-target")
+def test_stairs_behind_walls_are_no_target() -> None:
+    drawing = """
+        X # ^a .
+        _ _ _  _
+        A . ^a ."""
+    match = acts(drawing, "castellan", "rounds-of-the-house", A=maren(rp=0), X=castellan())
+    assert [each.why for each in told(match, AiStands)] == ["closed"] and where(match, "castellan.1") == "A1"
