@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule, roll
 from dustup.games.shining.encounter import ChartRow
@@ -19,7 +17,8 @@ from dustup.games.shining.events import (
 from dustup.games.shining.rules.ending import DEFEAT, close, decided
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, State
+from dustup.games.shining.state import EVENT, FINAL, HERO, OFF, TIMER, State
+from dustup.games.shining.track import laid, read
 
 # -- the track ---------------------------------------------------------------------------------------------------------
 
@@ -30,18 +29,6 @@ def track(m: State) -> list[str]:
     return list(laid(tuple(m.acting)))
 
 
-@lru_cache(maxsize=256)
-def laid(numbers: tuple[int, ...]) -> tuple[str, ...]:
-    """The track for Monsters of these numbers."""
-    steps = []
-    for number in range(1, PARTY + 1):
-        steps += [f"{HERO} {number}", f"{MONSTER} {number}"]
-    steps += [f"{MONSTER} {number}" for number in sorted(numbers) if number > PARTY]
-    if 0 in numbers:
-        steps.append(BOSS)
-    return (*steps, FINAL)
-
-
 @clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round", "combat.track.boss")
 def on_step(m: State, step: str) -> list[int]:
     """The models that act on a step now: Monsters that share a number as the encounter lists their sets."""
@@ -49,13 +36,6 @@ def on_step(m: State, step: str) -> list[int]:
     if kind == HERO:
         return [each.id for each in m.heroes if each.order == number]
     return [each for each in m.acting.get(number, ()) if m.model(each).cell != OFF]
-
-
-@lru_cache(maxsize=256)
-def read(step: str) -> tuple[str, int]:
-    """What stands on a step, and its number; the Boss step has 0."""
-    kind, _, number = step.partition(" ")
-    return kind, int(number or 0)
 
 
 @STEPS.step()
