@@ -180,7 +180,7 @@ def wary(match: Match, answer: str) -> bool:
 
 def shining(studio: Studio) -> Page:
     """Before an activation is ended: what may the next Monster do?"""
-    at, answer = studio.moment("shining", 30, wary)
+    at, _ = studio.moment("shining", 30, wary)
     player = studio.sit("shining", at)
     player.page.locator("[data-testid^=family-]").filter(has_text="End the activation").hover()
     told(player)
