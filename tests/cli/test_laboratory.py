@@ -23,8 +23,8 @@ def tally(*words: Any) -> dict[str, Any]:
 def test_sim_counts_wins_for_each_bot() -> None:
     found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
     assert list(found) == [
-        *("game", "games", "seed", "seats", "wins", "losses", "draws", "lost_by_all"),
-        *("decisions", "seconds", "errors", "intervals"),
+        *("game", "games", "seed", "seats", "wins", "losses", "draws", "lost_by_all", "won_by_all"),
+        *("counted", "decisions", "seconds", "errors", "intervals"),
     ]
     assert (found["game"], found["games"], found["seats"], found["errors"]) == (
         "henshin",

@@ -256,9 +256,9 @@ class Journaled:
         if self.began:
             self.began = brought_along(match)
             self._say({"kind": "notice", "text": self.began})
-        salted = [form(seat, "{name}|you") for seat, salt in enumerate(self._salts) if salt]
+        salted = [form(seat, "{name}'s|your") for seat, salt in enumerate(self._salts) if salt]
         if salted:
-            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from salts of {joined(salted)}"
+            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from {joined(salted)} salt"
             self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
         self._tell()
 

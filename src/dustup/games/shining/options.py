@@ -127,6 +127,11 @@ class Pack:
 
 
 @option
+class Share:
+    """What is left of the items for the party is dealt out in turn."""
+
+
+@option
 class Give:
     """A Hero hands an item to another, before an encounter."""
 
@@ -185,5 +190,5 @@ PICKING = Picking(State.at, unit=Target, place=Place, no=Let())
 
 OPTIONS = (
     *(First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick),
-    *(Lift, Arm, Pack, Give, Depart, Follow, Embark, Fate),
+    *(Lift, Arm, Pack, Share, Give, Depart, Follow, Embark, Fate),
 )

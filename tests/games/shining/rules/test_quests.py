@@ -115,6 +115,17 @@ def test_any_player_may_say_who_takes_what() -> None:
 
 
 @pytest.mark.clause("quest.items-distribution")
+def test_what_is_left_may_be_dealt_out_to_whoever_has_fewest() -> None:
+    match = play(begun(done=[SIDE]), "pack bandage galahad")
+    left, had = len(match.state.stores), [len(each.items) for each in match.state.heroes]
+    play(match, "share")
+    now = [len(each.items) for each in match.state.heroes]
+    assert not match.state.stores and sum(now) == sum(had) + left
+    given = [after - before for before, after in zip(had, now, strict=True)]
+    assert max(now[at] for at in range(4) if given[at]) - min(now) <= 1  # nobody got one while another had two fewer
+
+
+@pytest.mark.clause("quest.items-distribution")
 def test_before_an_encounter_items_change_hands_but_never_during_one() -> None:
     match = begun(encounter="two", party=[{"hero": "galahad", "items": ["bandage"]}, "ranger", "maren", "orrin"])
     assert asked(match) == "exchange" and not told(match, EncounterBegan)

@@ -20,7 +20,7 @@ from dustup.games.shining.events import (
     QuestTaken,
     Rested,
 )
-from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Pack
+from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Pack, Share
 from dustup.games.shining.quests import QuestBook, open_quests
 from dustup.games.shining.rules.rewards import finish
 from dustup.games.shining.rules.steps import STEPS
@@ -80,16 +80,31 @@ def rest(m: State, hero: Hero) -> None:
 @STEPS.step()
 @clause("quest.items-distribution", "quest.preparation.items", "combat.players-agree")
 def divide(m: State) -> Rule[None]:
-    """The players divide what the party is given, freely, one after another."""
-    takes = [(item, hero.id) for item in dict.fromkeys(m.stores) for hero in m.heroes]
+    """The players divide what the party is given, freely, one after another; or they deal out what is left in turn."""
+    takes = [Pack(item, hero.id) for item in dict.fromkeys(m.stores) for hero in m.heroes]
+    shared = [Share()] if len(m.stores) > 1 else []
     first, *others = m.players()
     why = Prompt("divide", count=len(m.stores))
-    item, taker = yield from PICKING.key(first, Pack, takes, why, also=tuple(others))
-    m.stores.remove(item)
-    m.heroes[taker].items.append(item)
-    m.tell(ItemTaken, taker, item)
+    chosen = yield from pick(first, Options((), [*takes, *shared]), why, also=tuple(others))
+    if isinstance(chosen, Share):
+        share(m)
+        return
+    take(m, chosen.item, m.heroes[chosen.hero])
     if m.stores:
         m.then(("divide",))
+
+
+def share(m: State) -> None:
+    """Each item that is left goes to whoever has fewest, the first of the party first."""
+    for item in list(m.stores):
+        take(m, item, min(m.heroes, key=lambda hero: len(hero.items)))
+
+
+def take(m: State, item: str, hero: Hero) -> None:
+    """An item for the party is somebody's."""
+    m.stores.remove(item)
+    hero.items.append(item)
+    m.tell(ItemTaken, hero.id, item)
 
 
 @STEPS.step(within="take_up")
