@@ -26,6 +26,7 @@ from dustup.games.shining.events import (
     AiRevealed,
     AiShuffled,
     ChartRolled,
+    CheatedDeath,
     EventDiscarded,
     EventRevealed,
     EventsShuffled,
@@ -227,6 +228,13 @@ def test_an_encounter_hands_its_boss_the_steps_it_gives_it(monkeypatch: pytest.M
     boss = next(each for each in match.state.monsters if each.card.boss)
     assert track(match.state)[-2:] == ["monster 9", "final"]
     assert boss.id in on_step(match.state, "monster 2") and on_step(match.state, "monster 9") == [boss.id]
+
+
+@pytest.mark.clause("combat.track.skip-empty")
+def test_the_token_passes_over_a_hero_who_is_not_on_the_map() -> None:
+    rows = [galahad(at="A1", order=1), maren(order=2, items=["bandage"], hp=0, ex=True)]
+    match = stage(". . .", hero=rows, token="hero 2", stack=["timer"], next=["at_token"], stop=False, script=[4, 4, 4])
+    assert match.state.round == 2 and match.state.token == "hero 1" and not told(match, CheatedDeath)
 
 
 # -- the clock, as the book plays it -----------------------------------------------------------------------------------

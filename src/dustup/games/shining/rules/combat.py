@@ -34,7 +34,7 @@ def on_step(m: State, step: str) -> list[int]:
     """The models that act on a step now: Monsters that share a number as the encounter lists their sets."""
     kind, number = read(step)
     if kind == HERO:
-        return [each.id for each in m.heroes if each.order == number]
+        return [each.id for each in m.heroes if each.order == number and each.cell != OFF]
     return [each for each in m.acting.get(number, ()) if m.model(each).cell != OFF]
 
 
