@@ -63,7 +63,8 @@ def test_a_player_called_player_2_on_the_first_seat(server: Served) -> None:
     catch_up(one, two.seq)
     assert [each.scene["result"]["text"].partition(",")[0] for each in (one, two)] == ["You win", "Player 2 wins"]
     said = server.http.get(f"/tables/{one.table}").json()
-    assert said["told"] == ["You win, 0 to 0.", "Player 2 wins, 0 to 0."] and said["result"] == said["told"][1]
+    told = ["You win, 0 to 0: Magpie has conceded.", "Player 2 wins, 0 to 0: you have conceded."]
+    assert said["told"] == told and said["result"] == "Player 2 wins, 0 to 0: Magpie has conceded."
     assert [each["called"] for each in said["seats"]] == ["Player 2", "Magpie"]
 
 
@@ -112,7 +113,8 @@ def test_a_replay_is_told_to_whoever_has_played(server: Served) -> None:
     two.answer("bid 0")
     two.done("concede")
     pages = [server.http.get(f"/replays/{one.table}", params=you).json() for you in ({"you": 0}, {"you": 1}, {})]
-    assert [each["result"] for each in pages] == ["You win, 0 to 0.", "Ada wins, 0 to 0.", "Ada wins, 0 to 0."]
+    told = ["You win, 0 to 0: Bo has conceded.", "Ada wins, 0 to 0: you have conceded."]
+    assert [each["result"] for each in pages] == [*told, "Ada wins, 0 to 0: Bo has conceded."]
     frames = [
         server.http.get(f"/replays/{one.table}/frames", params=you).json() for you in ({"you": 0}, {"you": 1}, {})
     ]
@@ -120,7 +122,7 @@ def test_a_replay_is_told_to_whoever_has_played(server: Served) -> None:
     asked = [each[1]["asked"] for each in frames]
     assert asked[:2] == ["How much breath do you bid?", "Ada: how much breath do you bid?"]
     (listed,) = [each for each in server.http.get("/replays").json() if each["id"] == one.table]
-    assert listed["told"] == ["You win, 0 to 0.", "Ada wins, 0 to 0."] and listed["result"] == "Ada wins, 0 to 0."
+    assert listed["told"] == told and listed["result"] == "Ada wins, 0 to 0: Bo has conceded."
     saved = server.http.get(f"/tables/{one.table}/log").text
     assert "Bo gives up." in saved and MARKS[0] not in saved
 

@@ -23,7 +23,7 @@ from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.match import Match
-from dustup.engine.naming import Naming, form, naming
+from dustup.engine.naming import Naming, naming
 from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record
 from dustup.engine.view import View
@@ -256,9 +256,9 @@ class Journaled:
         if self.began:
             self.began = brought_along(match)
             self._say({"kind": "notice", "text": self.began})
-        salted = [form(seat, "{name}'s|your") for seat, salt in enumerate(self._salts) if salt]
+        salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
-            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from {joined(salted)} salt"
+            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {joined(salted)}"
             self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
         self._tell()
 
