@@ -160,6 +160,16 @@ class Ways:
             layers.append(layer)
         return _trimmed(layers)
 
+    def along(self, start: int, layers: Sequence[int], limit: int) -> list[int]:
+        """Layers around some cells over these ways that keep to given ones: as far as they lead, and to the limit."""
+        found = [start]
+        for cost in range(1, min(limit, len(layers) - 1) + 1):
+            entered = self.spread(found[-1]) & self.plain | _across(self.passages, found[-1])
+            if cost > 1:
+                entered |= self.spread(found[-2]) & self.slow
+            found.append(entered & layers[cost])
+        return found
+
     def path(self, layers: Sequence[int], goal: int) -> list[int]:
         """One cheapest way within layers that ``costs`` has found: the cells entered, ending with the goal.
 

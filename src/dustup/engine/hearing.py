@@ -107,6 +107,12 @@ class Heard:
 NOTHING_HEARD = Heard()
 
 
+@lru_cache(maxsize=1024)
+def heard_together(*heard: Heard) -> Heard:
+    """What several cards hear for one model, made once for each combination."""
+    return Heard(ear for each in heard for ear in each.ears)
+
+
 class Listener:
     """A sentence that listens for one model."""
 
@@ -309,7 +315,9 @@ def instead(m: Hears, happening: Any) -> Rule[bool]:
 def hearers(m: Hears, window: str, happening: Happening) -> Sequence[Listener]:
     """Who would hear a happening in a window, in order: for rules that let players settle the rest of the order."""
     kind = type(happening)
-    found: Listeners = getattr(m.ears, window).get(kind, ())
+    found: Listeners | None = getattr(m.ears, window).get(kind)
+    if found is None:
+        return ()
     if kind.whose:
         found = _with_own(m.ears, window, happening, found)
     return m.in_order(found) if len(found) > 1 else found

@@ -11,7 +11,7 @@ from dustup.engine.errors import BadContent
 from dustup.games.shining.cards import Card
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import check_levels, draw_ground
-from dustup.games.shining.printing import DEFEATS, ENCOUNTER, VICTORIES
+from dustup.games.shining.printing import CITED, DEFEATS, ENCOUNTER, VICTORIES
 from dustup.games.shining.state import PARTY
 from dustup.kit.printed import Printed
 
@@ -49,7 +49,13 @@ class Ending:
     """Items for the party, to be divided."""
     next: tuple[str, ...]
     """What follows, or what to choose from: encounters; PREPARE, back to the preparation; END, the end of the quest."""
-    clauses: tuple[str, ...]
+    cites: Mapping[str, tuple[str, ...]]
+    """Clauses that name this very encounter: ``met``, ``stat``, ``recovery``, ``next``."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(clause for each in self.cites.values() for clause in each)
 
 
 class Encounter(Card):
@@ -122,7 +128,8 @@ class Encounter(Card):
                 raise source.wrong("kind", row["kind"], f"one of {', '.join(known)}")
         following = tuple(row["next"].split(OR))
         gains = row["stat"], row["hp"], row["mp"], row["weapons"], tuple(row["items"])
-        return Ending(kinds, row["number"], row["text"], *gains, following, tuple(row["cites"]))
+        cites = {each: tuple((row["cites"] or {}).get(each, ())) for each in CITED}
+        return Ending(kinds, row["number"], row["text"], *gains, following, cites)
 
     def _check_squares(self) -> None:
         """What is reached, carried or protected is on the map."""

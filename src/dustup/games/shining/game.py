@@ -122,11 +122,8 @@ class Referee(rooms.Referee):
 class Positions(rooms.Positions):
     """Encounters that begin in the middle."""
 
-    def to_position(self, state: State) -> dict[str, Any]:
-        return to_position(state)
-
-    def from_position(self, table: Mapping[str, Any]) -> State:
-        return from_position(table)
+    to_position = staticmethod(to_position)
+    from_position = staticmethod(from_position)
 
 
 GAME = Game(

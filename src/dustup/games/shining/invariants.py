@@ -101,4 +101,4 @@ def cards(m: State) -> None:
     assert {*m.stack} <= {EVENT, TIMER}, f"on the Final Step lie {m.stack}"
     assert m.events_left >= 0, "more Event Cards lie on the Final Step than there are"
     assert m.token in track(m), f"the token is on {m.token}"
-    assert all(each[0] in KINDS and 0 <= each[1] < PARTY for each in m.effects), f"what lasts is {m.effects}"
+    assert all(each.kind in KINDS and 0 <= each.by < PARTY for each in m.effects), f"what lasts is {m.effects}"

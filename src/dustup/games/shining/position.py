@@ -74,7 +74,20 @@ from dustup.games.shining.setup import (
     read_prepared,
     written_hero,
 )
-from dustup.games.shining.state import BOSS, EVENT, MONSTER, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
+from dustup.games.shining.state import (
+    BOSS,
+    EVENT,
+    MONSTER,
+    NOBODY,
+    OFF,
+    PARTY,
+    TIMER,
+    Effect,
+    Hero,
+    Model,
+    Monster,
+    State,
+)
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
@@ -284,7 +297,7 @@ def _read_effects(m: State, table: Table, places: Places) -> None:
             laying = [key for key, laid in lays.items() if laid == kind]
             card = choice_of(card, f"{where}: its card", laying)
             cells = [places.cell(each, f"{where}: a square") for each in about]
-        m.effects.append((kind, by, card, *cells))
+        m.effects.append(Effect(kind, by, card, tuple(cells)))
     effects.resume(m)
 
 
@@ -382,10 +395,10 @@ def _step_said(m: State, step: tuple[Any, ...]) -> str:
     return " ".join([name, *map(str, about)])
 
 
-def _effect_row(m: State, effect: tuple[Any, ...]) -> list[str]:
-    kind, by, card, *about = effect
-    said = [m.heroes[each].tag if kind == effects.WARD else m.ground.board.name(each) for each in about]
-    return [kind, m.heroes[by].tag, card, *said]
+def _effect_row(m: State, effect: Effect) -> list[str]:
+    ward = effect.kind == effects.WARD
+    said = [m.heroes[each].tag if ward else m.ground.board.name(each) for each in effect.on]
+    return [effect.kind, m.heroes[effect.by].tag, effect.card, *said]
 
 
 def _at(m: State, model: Hero | Monster) -> dict[str, Any]:

@@ -157,6 +157,8 @@ DEFEATS = ("time", "fallen", "breach")
 ``time``: the Event Cards are used up. ``fallen``: so many Heroes are exhausted at once (``number``; all without it).
 ``breach``: a Monster is on a marked square.
 """
+CITED = {each: Many(Words(), default=()) for each in ("met", "stat", "recovery", "next")}
+"""Clauses that name this very encounter: of when a part is met, what each Hero gets, and what comes next."""
 ENDING = {
     "kind": Words(),
     "number": Tuned(0, 30, default=0),
@@ -168,7 +170,7 @@ ENDING = {
     **RANGES,
     "items": Many(Words(), default=()),
     "next": Words(default="end"),
-    "cites": Many(Words(), default=()),
+    "cites": Part(CITED),
 }
 """The Victory or the Defeat part: when it is met, what each Hero gets (``stat``, ``hp`` or ``mp``), what is ``next``.
 
@@ -176,13 +178,15 @@ ENDING = {
 leads back to the preparation of the quest. "end", or nothing, ends the quest: it is done after a Victory, lost after a
 Defeat.
 """
+EVERYWHERE = "combat.final-step"
+"""The clause of a row of a chart that no clause of its own is about."""
 CHART = {
     "name": Words(),
     "events": Tuned(0, 2, default=1),
     "timers": Tuned(0, 3, default=0),
     **RANGES,
     "spawns": Many(Words(), default=()),
-    "cites": Words(default="combat.final-step"),
+    "cites": Words(default=EVERYWHERE),
 }
 """A row is called by the faces it is for: ``1`` or ``2-3``. It may SPAWN Monsters, too: ``["skeleton 1"]``."""
 ENCOUNTER = {

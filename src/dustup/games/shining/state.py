@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from json import dumps
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
@@ -110,6 +110,17 @@ def hostile(one: Model, other: Model) -> bool:
     return SIDES.enemies(one.side, other.side)
 
 
+class Effect(NamedTuple):
+    """What lies on a Hero or on squares until the next step of the Hero who used it."""
+
+    kind: str
+    by: int
+    """The Hero who used it."""
+    card: str
+    on: tuple[int, ...]
+    """The Hero it is on, or the squares."""
+
+
 class State(EngineState):
     """An encounter in progress."""
 
@@ -143,8 +154,8 @@ class State(EngineState):
     """Whom the active Monster's AI card goes for: a Hero's number."""
     mark: int = OFF
     """The square the active Monster's AI card goes for, if it names no Hero."""
-    effects: list[tuple[Any, ...]] = own(list, plain=rows)
-    """What lasts for a while: (name, until which round, what it is about ...)."""
+    effects: list[Effect] = own(list, plain=rows)
+    """What lasts for a while."""
     burden: int = OFF
     """The square where what has to be carried lies."""
     bearer: int = NOBODY
@@ -167,7 +178,7 @@ class State(EngineState):
     """The party as it came here: a quest that it gives up before it has set out begins anew with that."""
     stores: list[str] = own(list, seldom=True)
     """Items that are for the party and not divided yet."""
-    handed: list[tuple[Any, ...]] = own(list, plain=rows, seldom=True)
+    handed: list[tuple[str, int]] = own(list, plain=rows, seldom=True)
     """Items that changed hands before this encounter, with who has them: nobody passes one on twice."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""

@@ -15,6 +15,7 @@ from dustup.games.shining.content import box
 from dustup.games.shining.events import AiCannot, GroundLaid, Warded, WoreOff
 from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.position import from_position, to_position
+from dustup.games.shining.state import Effect
 from dustup.kit.printed import Printed
 from dustup.table import scene_of
 
@@ -36,9 +37,9 @@ def test_a_position_keeps_what_lies_on_heroes_and_squares() -> None:
         again.effects
         == match.state.effects
         == [
-            ("ward", 1, "sanctuary", 0),
-            ("fog", 1, "grey-veil", 1, 6),
-            ("difficult", 0, "rootgrasp", 2),
+            ("ward", 1, "sanctuary", (0,)),
+            ("fog", 1, "grey-veil", (1, 6)),
+            ("difficult", 0, "rootgrasp", (2,)),
         ]
     )
     assert (again.ground.fog, again.ground.difficult) == (1 << 1 | 1 << 6, 1 << 2)
@@ -75,7 +76,7 @@ def test_the_table_shows_fog_rough_ground_and_wards() -> None:
 @pytest.mark.clause("spell.lasting")
 def test_everything_of_a_hero_ends_with_its_step_and_nothing_of_another() -> None:
     match = lying(next=["hero_step maren"])
-    assert match.state.effects == [("difficult", 0, "rootgrasp", 2)] and len(told(match, WoreOff)) == 2
+    assert match.state.effects == [Effect("difficult", 0, "rootgrasp", (2,))] and len(told(match, WoreOff)) == 2
     assert not match.state.ground.fog and match.state.ground.difficult == 1 << 2
 
 

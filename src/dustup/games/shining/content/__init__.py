@@ -14,6 +14,7 @@ from dustup.games.shining.cards import EventDeck, Sentence
 from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.models import HeroCard, MonsterCard, Trait
 from dustup.games.shining.played import ItemCard, Profile, SpellCard
+from dustup.games.shining.printing import EVERYWHERE
 from dustup.games.shining.quests import QuestBook, check_quests
 from dustup.kit import box as kit
 from dustup.kit.box import Shelf, address
@@ -91,7 +92,8 @@ def _cited(box: Box) -> Iterator[Citation]:
             if ai.cites:
                 yield Citation(PACKAGE, ai.key, (), ai.cites)
     for each in box.encounters.values():
-        for clauses in (each.clauses, each.victory.clauses, each.defeat.clauses):
+        charts = tuple(row.clause for row in each.chart if row.clause != EVERYWHERE)
+        for clauses in (each.clauses, each.victory.clauses, each.defeat.clauses, charts):
             if clauses:
                 yield Citation(PACKAGE, each.key, (), clauses)
 

@@ -142,7 +142,7 @@ def after_event(m: State) -> Rule[None]:
         m.then(("round",))
 
 
-@clause("combat.event-deck.empty-timed", "encounter-one.defeat")
+@clause("combat.event-deck.empty-timed")
 def time_is_out(m: State) -> bool:
     """In a timed encounter with no Event Card left: victory is looked at first, else it is lost."""
     if not m.encounter.timed or m.events_left or EVENT in m.stack:
@@ -166,10 +166,7 @@ def roll_chart(m: State) -> Rule[None]:
         spawn(m, kind, number)
 
 
-@clause(
-    *("combat.timer.supply", "combat.event-deck.empty-untimed", "combat.final-step.face-down"),
-    tells=("encounter-one.chart.one", "encounter-one.chart.two-three", "encounter-one.chart.four"),
-)
+@clause("combat.timer.supply", "combat.event-deck.empty-untimed", "combat.final-step.face-down")
 def place(m: State, row: ChartRow, face: int) -> None:
     """Event Cards first, Timer Cards on top of them, all face down; there is no end to timers."""
     events = 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.hearing import Heard
+from dustup.engine.hearing import heard_together
 from dustup.games.shining.events import GroundLaid, Warded, WoreOff
-from dustup.games.shining.state import Hero, State
+from dustup.games.shining.state import Effect, Hero, State
 
 WARD, DIFFICULT, PLAIN, FOG = KINDS = ("ward", "difficult", "plain", "fog")
-"""What an effect is. A row has its kind, the Hero who used it, the card, and the Hero or the squares it is on."""
+"""What an effect is."""
 
 # -- beginning ---------------------------------------------------------------------------------------------------------
 
@@ -19,7 +17,7 @@ WARD, DIFFICULT, PLAIN, FOG = KINDS = ("ward", "difficult", "plain", "fog")
 @clause("spell.ward", "spell.lasting")
 def ward(m: State, by: Hero, key: str, name: str, on: Hero) -> None:
     """A card lies on a Hero, and what it says holds for that Hero."""
-    m.effects.append((WARD, by.id, key, on.id))
+    m.effects.append(Effect(WARD, by.id, key, (on.id,)))
     listen(m, on)
     m.tell(Warded, on.id, name)
 
@@ -28,7 +26,7 @@ def ward(m: State, by: Hero, key: str, name: str, on: Hero) -> None:
 def lay(m: State, by: Hero, key: str, name: str, kind: str, squares: int) -> None:
     """Squares are Difficult, or no longer, or nobody sees through them."""
     cells = tuple(listed(squares))
-    m.effects.append((kind, by.id, key, *cells))
+    m.effects.append(Effect(kind, by.id, key, cells))
     spread_out(m)
     m.tell(GroundLaid, name, kind, cells)
 
@@ -48,7 +46,7 @@ def layable(m: State, kind: str) -> int:
 
 def wards_on(m: State, hero: Hero) -> list[str]:
     """The cards that lie on a Hero, as they were laid."""
-    return [each[2] for each in m.effects if each[0] == WARD and each[3] == hero.id]
+    return [each.card for each in m.effects if each.kind == WARD and hero.id in each.on]
 
 
 # -- ending ------------------------------------------------------------------------------------------------------------
@@ -57,7 +55,7 @@ def wards_on(m: State, hero: Hero) -> list[str]:
 @clause("spell.lasting")
 def step_begins(m: State, hero: Hero) -> None:
     """The token is on a Hero's step: what that Hero has used until now is over, exhausted or not."""
-    over = [each for each in m.effects if each[1] == hero.id]
+    over = [each for each in m.effects if each.by == hero.id]
     for each in over:
         end(m, each)
 
@@ -65,17 +63,17 @@ def step_begins(m: State, hero: Hero) -> None:
 @clause("spell.ward")
 def used_up(m: State, on: Hero, key: str) -> None:
     """A card that lies on a Hero has done what it could."""
-    end(m, next(each for each in m.effects if each[0] == WARD and each[2:] == (key, on.id)))
+    end(m, next(each for each in m.effects if (each.kind, each.card, each.on) == (WARD, key, (on.id,))))
 
 
-def end(m: State, effect: tuple[str | int, ...]) -> None:
+def end(m: State, effect: Effect) -> None:
     """One of them is over."""
-    kind, key = effect[0], str(effect[2])
     m.effects.remove(effect)
-    if kind == WARD:
-        listen(m, m.heroes[int(effect[3])])
+    if effect.kind == WARD:
+        listen(m, m.heroes[effect.on[0]])
     else:
         spread_out(m)
+    key = effect.card
     m.tell(WoreOff, m.box.spells[key].name if key in m.box.spells else m.box.items[key].name)
 
 
@@ -105,8 +103,8 @@ def laid(m: State, kind: str) -> int:
     """Squares that some card has changed so."""
     mask = 0
     for each in m.effects:
-        if each[0] == kind:
-            mask |= sum(1 << cell for cell in each[3:])
+        if each.kind == kind:
+            mask |= sum(1 << cell for cell in each.on)
     return mask
 
 
@@ -115,11 +113,5 @@ def listen(m: State, hero: Hero) -> None:
     """What a Hero hears from now on: by its traits, of which only fixed modifiers go on with EX, and by its wards."""
     heard = hero.card.heard_down if hero.ex else hero.card.heard
     if m.effects and (keys := wards_on(m, hero)):
-        heard = together(heard, *(m.box.wards[each] for each in keys))
+        heard = heard_together(heard, *(m.box.wards[each] for each in keys))
     m.ears = m.ears.tuned(hero.id, 0, heard)
-
-
-@lru_cache(maxsize=256)
-def together(*heard: Heard) -> Heard:
-    """What several cards hear for one Hero."""
-    return Heard(ear for each in heard for ear in each.ears)

@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 # -- kinds of Victory --------------------------------------------------------------------------------------------------
 
 
-@clause("encounter-one.goal", "encounter-one.victory")
+@clause("encounter-one.goal")
 def all_at_the_goal(m: State) -> bool:
     """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
     there = m.party_on() & m.ground.goals

@@ -214,15 +214,7 @@ def blocked_route(m: State, monster: Monster, goal: int, plan: Plan, points: int
     layers += [0] * (plan.cost + 1 - len(layers))
     left += [0] * (plan.cost + 1 - len(left))
     on_route = [layer & left[plan.cost - cost] for cost, layer in enumerate(layers)]
-    reached = [here]
-    for cost in range(1, min(points, plan.cost) + 1):
-        entered = legal.spread(reached[cost - 1]) & legal.plain
-        if cost > 1:
-            entered |= legal.spread(reached[cost - 2]) & legal.slow
-        for start, ends in legal.passages.items():
-            if reached[cost - 1] >> start & 1:
-                entered |= ends
-        reached.append(entered & on_route[cost])
+    reached = legal.along(here, on_route, points)
     for cost in range(len(reached) - 1, 0, -1):
         if found := reached[cost] & free:
             return Route(legal.path(reached, lowest(found)), cost, False, first_of(found))

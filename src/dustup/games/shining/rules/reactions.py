@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
-from dustup.engine.rule import DONE, Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
@@ -16,11 +16,6 @@ from dustup.games.shining.state import Hero, State
 
 def happened(m: State, happening: Happening) -> Rule[None]:
     """Something is over: first what always follows from it, then who has a Reaction to it may react."""
-    return heard(m, happening) if type(happening) in m.ears.after else DONE
-
-
-def heard(m: State, happening: Happening) -> Rule[None]:
-    """The same, as somebody has an ear for it."""
     yield from after(m, happening)
     yield from react(m, happening)
 
@@ -49,7 +44,7 @@ def react(m: State, happening: Happening, window: str = AFTER) -> Rule[None]:
     """
     done: list[int] = []
     passed: list[int] = []
-    while not m.outcome and type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
+    while not m.outcome and (offers := able(m, happening, window, done)):
         seat = next((hero.seat for hero, _ in offers if hero.seat not in passed), None)
         if seat is None:
             return

@@ -29,7 +29,7 @@ def victory(m: State) -> None:
     """The encounter is won: rewards and recovery for every Hero, then on to what comes next."""
     part = m.encounter.victory
     effects.clear(m)
-    m.tell(Victory, part.text, cites=part.clauses)
+    m.tell(Victory, part.text, cites=part.cites["met"])
     carry_out(m, part)
 
 
@@ -39,7 +39,7 @@ def defeat(m: State) -> None:
     """The encounter is lost: its Defeat part says what that means, perhaps with a smaller reward."""
     part = m.encounter.defeat
     effects.clear(m)
-    m.tell(Defeat, part.text, cites=part.clauses)
+    m.tell(Defeat, part.text, cites=part.cites["met"])
     carry_out(m, part)
 
 
@@ -64,20 +64,20 @@ def reward(m: State, hero: int) -> Rule[None]:
     """What each Hero gets, exhausted ones, too."""
     me, part = m.heroes[hero], part_of(m)
     for _ in range(part.stat):
-        yield from raise_stat(m, me)
+        yield from raise_stat(m, me, part)
     for _ in range(part.weapons):
         yield from gain_weapon(m, me)
     if part.hp or part.mp:
         yield from recover(m, me, part)
 
 
-@clause("encounter-one.reward.stat", "end.victory.example-stat", "end.stat-cap", "end.recovery-optional", "hero.cha")
-def raise_stat(m: State, me: Hero) -> Rule[None]:
+@clause("end.victory.example-stat", "end.stat-cap", "end.recovery-optional", "hero.cha")
+def raise_stat(m: State, me: Hero, part: Ending) -> Rule[None]:
     """A stat of the Hero's choice rises by 1 for good; there is no limit, and no way around it."""
     why = Prompt("raise", hero=me.id)
     stat = yield from PICKING.key(me.seat, Raise, STATS, why)
     me.stats[stat] += 1
-    m.tell(StatRaised, me.id, stat, me.stats[stat])
+    m.tell(StatRaised, me.id, stat, me.stats[stat], cites=part.cites["stat"])
 
 
 @clause("end.victory.typical", "hero.equipment-limit", "party.create.weapon")
@@ -90,8 +90,7 @@ def gain_weapon(m: State, me: Hero) -> Rule[None]:
         m.tell(WeaponGained, me.id, key)
 
 
-@clause("ex.after-encounter", "end.victory.example-recovery")
-@clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
+@clause("ex.after-encounter", "end.victory.example-recovery", "end.recovery-optional", "hero.mp-cap", "heal.cap")
 def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
     gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}
@@ -99,26 +98,25 @@ def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     why = Prompt("recover", hero=me.id, hp=part.hp, mp=part.mp)
     what = yield from PICKING.key(me.seat, Regain, offered, why, may=True)
     if what is None:
-        m.tell(RecoveryLeft, me.id)
+        m.tell(RecoveryLeft, me.id, cites=part.cites["recovery"])
         return
     number = gains[what]
     if what == "hp":
         me.hp += number
     else:
         me.mp += number
-    m.tell(RecoveryTaken, me.id, what, number)
+    m.tell(RecoveryTaken, me.id, what, number, cites=part.cites["recovery"])
     gets_up(m, me)
 
 
 @STEPS.step(within="victory")
-@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return", "combat.players-agree")
-@clause("quest.branching")
+@clause("end.victory.all-decide-first", "combat.players-agree", "quest.branching")
 def conclude(m: State) -> Rule[None]:
     """When all have decided: what follows, by the outcome; where it leaves a choice, by what the players choose."""
     part = part_of(m)
     first, *others = m.players()
     m.following = yield from PICKING.key(first, Follow, part.next, Prompt("follow"), also=tuple(others))
-    m.tell(Follows, m.following)
+    m.tell(Follows, m.following, cites=part.cites["next"])
     if m.quest is not None and m.following == END:
         m.then(("quest_over",))
     else:
