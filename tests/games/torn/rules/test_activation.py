@@ -72,7 +72,7 @@ def kinds(match: Match, *wanted: type) -> list[str]:
     return [type(each.event).__name__ for each in match.log if isinstance(each.event, wanted)]
 
 
-# -- whose turn it is ----------------------------------------------------------------------------------------------------
+# -- whose turn it is --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("turn.p4.winner-first", "step1.select", "activate.not-yet-activated")
@@ -143,7 +143,7 @@ def test_the_activation_in_which_the_last_enemy_dies_goes_on() -> None:
     assert told(match, ActivationEnded)
 
 
-# -- the steps -----------------------------------------------------------------------------------------------------------
+# -- the steps ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("activate.same-order", "step2.landscape", "step3.beginning", "step4.conditions", "step3.god-cards")
@@ -228,7 +228,7 @@ def test_only_the_hero_uses_equipment() -> None:
     assert asked(match) == "act"
 
 
-# -- Time Markers --------------------------------------------------------------------------------------------------------
+# -- Time Markers ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("time.two-markers", "steps.when-markers-given")
@@ -277,7 +277,7 @@ def test_who_is_not_active_gets_and_loses_no_marker() -> None:
     assert told(match, TimeLost) == []
 
 
-# -- once in an activation -----------------------------------------------------------------------------------------------
+# -- once in an activation ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("limit.no-repeat", "public.move.two-actions")
@@ -312,7 +312,7 @@ def test_only_what_the_card_shows() -> None:
     assert refused(match, "attack inferno C2") == ("no-tile", "activate.action-list")
 
 
-# -- declared, then lost -------------------------------------------------------------------------------------------------
+# -- declared, then lost -----------------------------------------------------------------------------------------------
 
 
 def declared(**more: Any) -> dict[str, Any]:
@@ -395,7 +395,7 @@ def test_if_the_way_is_closed_another_end_is_chosen() -> None:
     assert where(match, "oath-sword") == "B2b"
 
 
-# -- conditions that work for one activation -----------------------------------------------------------------------------
+# -- conditions that work for one activation ---------------------------------------------------------------------------
 
 
 @pytest.mark.clause("conditions.panic")
@@ -438,7 +438,7 @@ def test_a_vortex_rolls_for_whoever_is_activated_on_it(face: int, left: int) -> 
     assert len(told(match, Wounded)) == (face != BLANK)
 
 
-# -- Reactivation --------------------------------------------------------------------------------------------------------
+# -- Reactivation ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("limit.reactivation-timing", "limit.reactivation-fresh", "limit.reactivation-definition")

@@ -54,7 +54,7 @@ def dice(match: object) -> list[tuple[int, int]]:
     return [(each.mini, len(each.symbols)) for each in told(match, DefenseRolled)]  # type: ignore[arg-type]
 
 
-# -- what a reaction costs -----------------------------------------------------------------------------------------------
+# -- what a reaction costs ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("reaction.becomes-activated", "activate.after-reaction-skip", "defense.reaction")
@@ -123,7 +123,7 @@ def test_defense_answers_a_run_and_needs_no_attack() -> None:
     assert offered(match, "react") == ["react ash-reaver defense"]
 
 
-# -- who may not ---------------------------------------------------------------------------------------------------------
+# -- who may not -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("reaction.condition-forbids")
@@ -155,7 +155,7 @@ def test_a_condition_after_the_declaration_cancels_nothing() -> None:
     assert health(match, "shield-sister") == 4
 
 
-# -- Defense -------------------------------------------------------------------------------------------------------------
+# -- Defense -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("defense.adds-dice", "reaction.immediate")
@@ -177,7 +177,7 @@ def test_defense_lasts_to_the_end_of_the_activation_and_no_longer() -> None:
     assert told(match, Guarded)[0].dice == 1
 
 
-# -- Counter Attack ------------------------------------------------------------------------------------------------------
+# -- Counter Attack ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("combat.counter-attack", "reaction.counter-attack", "reaction.after-counter")
@@ -226,7 +226,7 @@ def test_a_counter_attack_is_no_attack_of_ones_own_activation() -> None:
     assert match.state.used == ["sword-strike"]
 
 
-# -- what it does to the action ------------------------------------------------------------------------------------------
+# -- what it does to the action ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("step5.declare", "time.spend", "faith.time-too")
