@@ -73,6 +73,10 @@ class Board:
     """What its cells are: "hex" or "square"."""
     outline: ClassVar[tuple[tuple[float, float], ...]]
     """The corners of a cell around its middle, if its sides are 1 long."""
+    turn: ClassVar[float] = 0.0
+    """By how many degrees clockwise it is drawn turned."""
+    groups: tuple[int, ...] = ()
+    """Cells that belong together and are drawn with a line around them."""
 
     _stride: int
     _outline: ClassVar[Outline]
