@@ -69,6 +69,7 @@ def points(m: State) -> None:
         )
         assert {*hero.weapons} <= {*hero.card.arms}, f"{hero.tag} has somebody else's weapon"
     assert min(m.steps, m.edge) >= 0, f"{m.steps} movement points and Advantage {m.edge} are left"
+    assert m.active != NOBODY or not (m.steps or m.edge), f"nobody acts with {m.steps} movement points left"
     assert 0 <= m.ap <= most_ap(m), f"{m.ap} action points are left"
     orders = [each.order for each in m.heroes if each.order]
     assert sorted(orders) == list(range(1, len(orders) + 1)), f"the order is {orders}"

@@ -42,11 +42,11 @@ def _rounds_home(m: State, hero: Hero) -> float:
 
 
 def _rounds_to(m: State, hero: Hero, goals: int) -> float:
-    """Rounds a Hero walks, in plain steps, but by the stairs; who lies exhausted needs some more."""
+    """Rounds a Hero walks, in plain steps, but by stairs and round cliffs; who lies exhausted needs some more."""
     here = m.ground.board.bit[hero.cell]
     if goals & here:
         return 0.0
-    if len(m.ground.floors) > 1:
+    if m.ground.levels or len(m.ground.floors) > 1:
         far = m.ground.costs_to(goals).get(hero.cell, 99)
     else:
         near = m.ground.board.nearest(hero.cell, goals)
