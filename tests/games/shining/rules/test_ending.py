@@ -174,6 +174,17 @@ def test_an_exhausted_bearer_on_the_goal_brings_nothing_and_one_who_is_pushed_th
     assert match.state.outcome == "victory" and where(match, "galahad") == "C1"
 
 
+def test_what_bots_steer_by_is_the_way_to_it_and_on_to_the_goal() -> None:
+    def rounds(drawing: str, **more: Any) -> float:
+        more = {"A": galahad(), **more}
+        return ending.VICTORIES["carry"].needed(stage(drawing, **more, **EMBER).state)
+
+    walk = box().heroes["galahad"].move
+    for lies in (rounds("A . * . . g", burden="C1"), rounds("A . B . . g", B=maren(hp=0), bearer="maren")):
+        assert lies == pytest.approx(1 + 2 / walk + 3 / 5)
+    assert rounds("A . B . . g", B=maren(), bearer="maren") == pytest.approx(3 / box().heroes["maren"].move)
+
+
 @pytest.mark.clause("end.carry")
 def test_where_it_is_stands_in_a_position() -> None:
     match = stage("A . * g", A=galahad(), **EMBER, burden="C1")
