@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -174,17 +175,6 @@ def test_an_exhausted_bearer_on_the_goal_brings_nothing_and_one_who_is_pushed_th
     assert match.state.outcome == "victory" and where(match, "galahad") == "C1"
 
 
-def test_what_bots_steer_by_is_the_way_to_it_and_on_to_the_goal() -> None:
-    def rounds(drawing: str, **more: Any) -> float:
-        more = {"A": galahad(), **more}
-        return ending.VICTORIES["carry"].needed(stage(drawing, **more, **EMBER).state)
-
-    walk = box().heroes["galahad"].move
-    for lies in (rounds("A . * . . g", burden="C1"), rounds("A . B . . g", B=maren(hp=0), bearer="maren")):
-        assert lies == pytest.approx(1 + 2 / walk + 3 / 5)
-    assert rounds("A . B . . g", B=maren(), bearer="maren") == pytest.approx(3 / box().heroes["maren"].move)
-
-
 @pytest.mark.clause("end.carry")
 def test_where_it_is_stands_in_a_position() -> None:
     match = stage("A . * g", A=galahad(), **EMBER, burden="C1")
@@ -251,3 +241,38 @@ def test_how_many_exhausted_heroes_lose_an_encounter_stands_on_its_sheet(enough:
                   script=[9])  # fmt: skip
     assert of(match, "galahad").ex and match.state.outcome == outcome
     assert match.state.encounter.lost_by == [f"fallen-{enough}"] and match.game.stage.scene(match.view(0).data)
+
+
+# -- what bots steer by ------------------------------------------------------------------------------------------------
+
+
+def needed(drawing: str, kind: str, **more: Any) -> float:
+    """About how many rounds Galahad and whoever else is there still need."""
+    return ending.VICTORIES[kind].needed(stage(drawing, **{"A": galahad(), **more}).state)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_what_lies_there_takes_longer_the_farther_it_is_away_and_from_the_goal(held: bool) -> None:
+    rounds = []
+    for drawing, at in (("A . * g", "C1"), ("A . * . g", "C1"), ("A . . * . g", "D1"), ("A . . . . . * . g", "G1")):
+        lies: dict[str, Any] = {"B": maren(hp=0, at=at), "bearer": "maren"} if held else {"burden": at}
+        rounds.append(needed(drawing, "carry", **lies, **EMBER))
+    assert all(one < other for one, other in pairwise(rounds))
+
+
+def test_whoever_stands_with_it_beside_the_goal_is_there_within_a_round() -> None:
+    assert needed("A g * .", "carry", bearer="galahad", **EMBER) < 1
+
+
+@pytest.mark.parametrize("kind", ["boss", "clear"])
+def test_monsters_take_longer_the_farther_they_are_and_the_more_they_stand(kind: str) -> None:
+    def there(drawing: str, hp: int) -> float:
+        return needed(drawing, kind, X=monster("barrow-wight", 0, hp=hp))
+
+    rounds = [
+        there("A X . . . . .", 2),
+        there("A X . . . . .", 4),
+        there("A . . X . . .", 4),
+        there("A . . . . . X", 4),
+    ]
+    assert all(one < other for one, other in pairwise(rounds))
