@@ -192,7 +192,7 @@ class State(EngineState):
     on: list[int] = derived(by=lambda m: [0, 0, 0], on_copy="own")
     """Squares of standing Heroes, of Monsters and of exhausted Heroes: kept by ``put`` and ``lay_down``."""
     striking: bool = fleeting(False)
-    """Whether an attack is being resolved: who is exhausted meanwhile is reacted to when it is over."""
+    """Whether an attack or other harm is being resolved: who is exhausted meanwhile is reacted to when it is over."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 

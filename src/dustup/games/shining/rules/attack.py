@@ -6,10 +6,10 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
-from dustup.games.shining.happenings import Blow, Exhaustion
+from dustup.games.shining.happenings import Blow
 from dustup.games.shining.played import Chain, Profile
 from dustup.games.shining.rules import area
-from dustup.games.shining.rules.damage import heal, hurt
+from dustup.games.shining.rules.damage import exhaustions, heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.push import between, push
@@ -81,9 +81,7 @@ def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int 
 def over(m: State, blow: Blow, fallen: list[Hero]) -> Rule[None]:
     """The attack is finished: there are Reactions to it, then to what it has brought about."""
     yield from happened(m, blow)
-    for each in fallen:
-        if each.ex and not m.outcome:
-            yield from happened(m, Exhaustion(each))
+    yield from exhaustions(m, fallen)
 
 
 def edge_of(m: State, attacker: Model) -> int:
