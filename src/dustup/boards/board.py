@@ -74,6 +74,9 @@ class Board:
     outline: ClassVar[tuple[tuple[float, float], ...]]
     """The corners of a cell around its middle, if its sides are 1 long."""
 
+    row: int = 0
+    """By how much a step to the next row shifts a mask, where steps go along rows and columns only; 0 elsewhere."""
+
     _stride: int
     _outline: ClassVar[Outline]
 

@@ -11,7 +11,7 @@ from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.monster_targets import choose_target, first_attack, standing_target
-from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, plan, route
+from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, outlook, plan, route
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
@@ -133,8 +133,9 @@ STOPS = (
 @clause("monster.move.even-if-too-far", "monster.ai.best-square")
 def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
     """Say which square it wants and why, and go there or as far as it gets."""
-    found = plan(m, me, profile, goal)
-    way = route(m, me, goal, found, m.steps)
+    look = outlook(m, me)
+    found = plan(m, look, profile, goal)
+    way = route(m, look, goal, found, m.steps)
     if not way.path:
         m.tell(AiStands, me.id, stays(found, way, profile))
         return

@@ -10,7 +10,7 @@ from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
-from dustup.games.shining.rules.monster_ways import CLOSED, nearness, plan, stops
+from dustup.games.shining.rules.monster_ways import CLOSED, nearness, outlook, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 
 WAYS = ("open", "held", "closed")
@@ -80,10 +80,10 @@ Chosen = tuple[Hero, str, int, str]
 @clause("monster.ai.nearest", "monster.ai.nearest-tie", "monster.example.nearest")
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
-    free = stops(m, me)
+    look = outlook(m, me)
     found = []
     for each in heroes:
-        state, cost, _ = nearness(m, me, profile, each.cell, free)
+        state, cost, _ = nearness(m, look, profile, each.cell)
         found.append((state, cost, each.hp, each.order, each.id))
     state, cost, hp, _, id = min(found)
     even = [each for each in found if each[0] == state and each[1] == cost]
@@ -151,7 +151,8 @@ TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
 @clause("monster.ai.marked-square", "tie-break.reading-order")
 def marked(m: State, me: Monster) -> None:
     """The marked square on which it can stand for the fewest movement points; ties by reading order."""
-    found = [(plan(m, me, None, each), each) for each in listed(m.ground.marked)]
+    look = outlook(m, me)
+    found = [(plan(m, look, None, each), each) for each in listed(m.ground.marked)]
     best, m.mark = min(found, key=lambda each: (each[0][:2], each[1]))
     even = [each for way, each in found if way[:2] == best[:2]]
     m.tell(AiSeeks, me.id, m.mark, how(best.state, best.cost), best.cost, "only" if len(even) == 1 else "read")
@@ -164,7 +165,7 @@ def stairs(m: State, me: Monster) -> None:
     if not here:
         m.tell(AiStands, me.id, "no-stairs")
         return
-    found = plan(m, me, None, OFF)
+    found = plan(m, outlook(m, me), None, OFF)
     if found.state == CLOSED:
         m.tell(AiStands, me.id, "closed")
         return

@@ -79,7 +79,7 @@ def reachable(m: State, hero: Hero, points: int) -> int:
 def walk(m: State, hero: Hero, to: int) -> Rule[None]:
     """Spend movement points, square by square; before, between and after it actions can be used."""
     start = hero.cell
-    m.steps -= go_to(m, hero, to, m.steps)
+    m.steps -= go_to(m, hero, to)
     m.moved = True
     yield from happened(m, Moved(hero, start))
 
@@ -91,19 +91,17 @@ def free_squares(m: State, hero: Hero, points: int) -> int:
 
 
 @clause("spell.move-friend")
-def move_by_card(m: State, hero: Hero, to: int, points: int) -> Rule[None]:
+def move_by_card(m: State, hero: Hero, to: int) -> Rule[None]:
     """A card lets a Hero move: by the rules of movement, with points of the card's own."""
     start = hero.cell
-    go_to(m, hero, to, points)
+    go_to(m, hero, to)
     yield from happened(m, Moved(hero, start))
 
 
-def go_to(m: State, hero: Hero, to: int, points: int) -> int:
+def go_to(m: State, hero: Hero, to: int) -> int:
     """A Hero takes a cheapest way to a square; what it costs."""
-    ways = hero_ways(m, hero)
-    layers = ways.costs(1 << hero.cell, points, until=1 << to)
-    cost = len(layers) - 1
-    go(m, hero, ways.path(layers, to), cost)
+    cost, path = hero_ways(m, hero).way(1 << hero.cell, to)
+    go(m, hero, path, cost)
     return cost
 
 

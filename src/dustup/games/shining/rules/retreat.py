@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiFlees, AiStands
-from dustup.games.shining.rules.monster_ways import aways, monster_ways, stops
+from dustup.games.shining.rules.monster_ways import aways, outlook, ways_to
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
 
@@ -21,8 +21,9 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
     if not heroes:
         m.tell(AiStands, monster.id, "nobody-near")
         return
-    ways = monster_ways(m, monster, monster.cell)
-    layers = ways.costs(1 << monster.cell, squares)
+    look = outlook(m, monster)
+    ways = ways_to(m, look, monster.cell)
+    layers = ways.costs(look.here, squares)
     best, *others = safest(m, monster, layers, heroes)
     far, _, cost, cell = best
     if cost:
@@ -35,7 +36,8 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
 @clause("retreat.away-from-many", "retreat.choice")
 def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> list[Rank]:
     """Farthest from the nearest Hero, then from all together, then cheapest, then first; its own square counts."""
-    free = stops(m, monster) | 1 << monster.cell
+    look = outlook(m, monster)
+    free = look.free | look.here
     ranks: list[Rank] = []
     for cost, layer in enumerate(layers):
         cells = listed(layer & free)
