@@ -128,7 +128,7 @@ class Ways:
         return cost, self._path(self._floods[start].layers, goal, cost)
 
     def ways_back(self, start: int, goal: int) -> Iterator[tuple[int, int]]:
-        """All cheapest ways to a cell at once, from there back: how many points it takes so far, and what is entered."""
+        """All cheapest ways to a cell at once, from there back: how many points it takes, and what is entered then."""
         cost, here = self.first(start, self.board.bit[goal])
         layers, plain, slow, back = self._floods[start].layers, self.plain, self.slow, self.back
         before = 0

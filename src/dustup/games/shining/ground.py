@@ -194,6 +194,15 @@ class Ground:
             found = self._bodies[size] = body_of(self.board, rectangle(size, size))
         return found
 
+    def watched_on(self, path: Sequence[int], size: int) -> Sequence[int]:
+        """At which of the squares of a way a base of that size is on a watched one."""
+        watched = self.watched
+        if not watched:
+            return ()
+        if size > 1:
+            watched = self.body(size).touches(watched)
+        return [at for at, cell in enumerate(path) if watched >> cell & 1]
+
     def gates(self, size: int) -> tuple[tuple[int, int], ...]:
         """From where a base of that size may make each step, so that none of its squares goes over a cliff."""
         found = self._gates.get(size)

@@ -19,7 +19,7 @@ def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) 
     was = target.ex
     yield from carry(m, Damage(target, source, amount, kind), lose_hp, lower=lowered, missed=no_harm)
     if isinstance(target, Hero) and target.ex and not was and not m.striking:
-        yield from happened(m, Exhaustion(target))
+        yield from happened(m, Exhaustion, target)
 
 
 @clause("reaction.other-triggers")

@@ -34,7 +34,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     key = yield from reveal(m, me)
     card = me.card.ai[key]
     m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
-    choose_target(m, me, card.target, first_attack(me, card))
+    choose_target(m, me, card.target, first_attack(card))
     m.then(*[("order", me.id, key, at) for at in range(len(card.orders))], ("monster_done",))
 
 
@@ -65,11 +65,11 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
     start = me.cell
     match command:
         case "move":
-            move(m, me, first_attack(me, me.card.ai[card]))
+            move(m, me, first_attack(me.card.ai[card]))
         case "attack":
             yield from make_attack(m, me, about)
         case "aim":
-            name_another(m, me, about, first_attack(me, me.card.ai[card], number))
+            name_another(m, me, about, first_attack(me.card.ai[card], number))
         case "retreat":
             retreat(m, me, int(about))
         case "spawn":
@@ -80,7 +80,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "special":
             yield from me.card.ai[card].carry_out(m, me)
     if command in MOVING and me.cell not in (start, OFF):
-        yield from happened(m, Moved(me, start))
+        yield from happened(m, Moved, me, start)
     decided(m)
 
 

@@ -21,10 +21,9 @@ def how(state: int, cost: int) -> str:
     return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
-def first_attack(me: Monster, card: AiCard, since: int = 0) -> Profile:
-    """The attack its card makes from some instruction on, or its first one: what reaching a target means."""
-    named = [about for command, about in card.orders[since:] if command == "attack" and about in me.card.attacks]
-    return me.card.attacks[named[0]] if named else next(iter(me.card.attacks.values()))
+def first_attack(card: AiCard, since: int = 0) -> Profile:
+    """The attack a card makes from some instruction on, or the Monster's first one: what reaching a target means."""
+    return card.strikes[since]
 
 
 @clause("monster.ai.target", "monster.ai.target-kept")
@@ -42,13 +41,13 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
 
 
 BY = {
-    "open": "monster.ai.nearest",
-    "held": "monster.ai.nearest-unreachable",
-    "closed": "monster.ai.nearest-unreachable",
-    "apart": "monster.ai.nearest-unreachable",
+    "open": ("monster.ai.nearest",),
+    "held": ("monster.ai.nearest-unreachable",),
+    "closed": ("monster.ai.nearest-unreachable",),
+    "apart": ("monster.ai.nearest-unreachable",),
 }
 """By which clause a Hero is nearest."""
-TIES = {"hp": "monster.ai.nearest-tie", "order": "monster.ai.nearest-tie", "nearest": "monster.ai.target-ties"}
+TIES = {"hp": ("monster.ai.nearest-tie",), "order": ("monster.ai.nearest-tie",), "nearest": ("monster.ai.target-ties",)}
 
 
 @clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
@@ -60,8 +59,7 @@ def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
         return
     target, why, number, tie = TARGETS[word](m, me, heroes, profile)
     m.target = target.id
-    by = tuple(clauses[key] for clauses, key in ((BY, why), (TIES, tie)) if key in clauses)
-    m.tell(AiTargets, me.id, target.id, why, number, tie, cites=by)
+    m.tell(AiTargets, me.id, target.id, why, number, tie, cites=BY.get(why, ()) + TIES.get(tie, ()))
 
 
 @clause("monster.ai.target-falls", "ex.ai-ignores")
