@@ -24,9 +24,9 @@ from dustup.games.shining.track import laid, read
 
 
 @clause("combat.track.composition", "combat.track.boss")
-def track(m: State) -> tuple[str, ...]:
+def track(m: State) -> list[str]:
     """Hero 1, Monster 1, Hero 2 ... Monster 4, further Monster numbers, Boss, Final Step."""
-    return laid(tuple(m.acting))
+    return list(laid(tuple(m.acting)))
 
 
 @clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round", "combat.track.boss")

@@ -10,8 +10,9 @@ from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
-from dustup.games.shining.rules.monster_ways import CLOSED, nearness, outlook, plan
+from dustup.games.shining.rules.monster_ways import CLOSED, OPEN, at_best, nearness, outlook, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.kit.automata import least
 
 WAYS = ("open", "held", "closed")
 
@@ -79,14 +80,16 @@ Chosen = tuple[Hero, str, int, str]
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
     look = outlook(m, me)
-    found = []
-    for each in heroes:
-        state, cost, _ = nearness(m, look, profile, each.cell)
-        found.append((state, cost, each.hp, each.order, each.id))
-    state, cost, hp, _, id = min(found)
-    even = [each for each in found if each[0] == state and each[1] == cost]
-    tie = "only" if len(even) == 1 else "hp" if [each[2] for each in even].count(hp) == 1 else "order"
-    return m.heroes[id], how(state, cost), cost, tie
+    (state, cost), even = least(
+        heroes,
+        lambda hero: (OPEN, at_best(m, look, profile, hero.cell)),
+        lambda hero: nearness(m, look, profile, hero.cell)[:2],
+    )
+    if len(even) == 1:
+        return even[0], how(state, cost), cost, "only"
+    target = min(even, key=lambda each: (each.hp, each.order, each.id))
+    tie = "hp" if [each.hp for each in even].count(target.hp) == 1 else "order"
+    return target, how(state, cost), cost, tie
 
 
 @clause("monster.ai.target-ties")

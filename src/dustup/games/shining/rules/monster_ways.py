@@ -177,6 +177,14 @@ def over_open_ways(m: State, look: Outlook, profile: Profile | None, goal: int) 
     return through_models(m, look, profile, goal)
 
 
+def at_best(m: State, look: Outlook, profile: Profile, goal: int) -> int:
+    """So many points it takes at least: no way is shorter than plain steps, but by stairs."""
+    if m.ground.links:
+        return 0
+    monster = look.monster
+    return m.ground.distances(monster.cell)[goal] - 2 * (monster.card.size - 1) - profile.range
+
+
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
 def through_models(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
     """As if standing models did not block: squares they hold count as attack squares, too."""
