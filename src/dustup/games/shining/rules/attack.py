@@ -114,10 +114,11 @@ def declare(m: State, attacker: Model, profile: Profile, at: int, advantage: int
 @clause("attack.step-roll", "attack.dice.modifiers", "area.one-roll-each")
 def total(m: State, blow: Blow) -> Rule[None]:
     """The kept dice, the stat and all modifiers, once for the attack; never below 0."""
-    dice = yield from throw(m, blow)
-    blow.faces = yield from keep(m, blow, dice)
-    rolled = sum(face for _, face in blow.faces)
-    blow.total = max(0, rolled + sum(number for number, _ in blow.parts))
+    blow.faces = yield from throw(m, blow)
+    if blow.advantage:
+        blow.faces = yield from keep(m, blow, blow.faces)
+    rolled = sum([face for _, face in blow.faces])
+    blow.total = max(0, rolled + sum([number for number, _ in blow.parts]))
     m.tell(Totalled, blow.attacker.id, blow.total, ((rolled, "dice"), *blow.parts))
 
 
@@ -131,16 +132,17 @@ def total(m: State, blow: Blow) -> Rule[None]:
 def resolve(m: State, blow: Blow) -> Rule[None]:
     """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
     chains = chained(blow.profile, blow.faces)
-    overridden = any(each.instead for each in chains)
     hit: list[Model] = []
-    if not overridden:
+    if not [each for each in chains if each.instead]:
         for target in blow.targets:
             met = yield from consult(m, blow, target)
             hit += [target] * met
-    yield from resolve_chains(m, blow, chains)
-    by_chain = sum(each.push for each in chains)
-    pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}
-    yield from push_all(m, blow, pushes)
+    if chains:
+        yield from resolve_chains(m, blow, chains)
+    if blow.profile.push or chains:
+        by_chain = sum(each.push for each in chains)
+        pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}
+        yield from push_all(m, blow, pushes)
 
 
 @clause("attack.step-damage", "attack.example.skeleton-six")
