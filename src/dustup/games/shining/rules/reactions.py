@@ -13,7 +13,7 @@ from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.state import Hero, State
+from dustup.games.shining.state import NOBODY, Hero, State
 
 
 def happened(m: State, what: Happening | type[Happening], *fields: Any) -> Rule[None]:
@@ -77,8 +77,9 @@ def trigger(happening: Happening) -> Prompt:
     match happening:
         case Blow(attacker=attacker, targets=targets):
             return Prompt("react", attacker=attacker.id, targets=tuple(each.id for each in targets))
-        case Damage(target=target, amount=amount):
-            return Prompt("react-harm", model=target.id, amount=amount)
+        case Damage(target=target, amount=amount, source=source):
+            by = NOBODY if source is None else source.id
+            return Prompt("react-harm", model=target.id, amount=amount, source=by)
         case Moved(model=model):
             return Prompt("react-move", model=model.id)
         case Exhaustion(hero=hero):
