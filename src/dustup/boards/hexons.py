@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Self
 from weakref import WeakValueDictionary
 
-from .bits import listed, lowest
+from .bits import listed, lowest, mask_of
 from .drawing import HOLE, check_glyph, column_letters
 from .hex import HexBoard
 
@@ -70,11 +70,12 @@ class HexonBoard(HexBoard):
         width, height = max(column for column, _ in flat) + 1, max(row for _, row in flat) + 1
         whole = HexBoard(width, height)
         self._sevens = [[whole.at(*place) for place in seven] for seven in places]
-        self.groups = tuple(sum(1 << cell for cell in seven) for seven in self._sevens)
         self._names_of_hexons = [
             f"{column_letters(at)}{number}" for number, count in enumerate(rows, start=1) for at in range(count)
         ]
-        self._build(width, height, False, whole.all & ~sum(self.groups))
+        masks = [mask_of(seven) for seven in self._sevens]
+        self.groups = dict(zip(self._names_of_hexons, masks, strict=True))
+        self._build(width, height, False, whole.all & ~sum(masks))
         self._move_to_corner()
 
     def _move_to_corner(self) -> None:
@@ -143,7 +144,7 @@ class Hexons:
 
     def _build(self, rows: tuple[int, ...]) -> None:
         self.board = board = HexonBoard(rows)
-        self.masks: tuple[int, ...] = board.groups
+        self.masks: tuple[int, ...] = tuple(board.groups.values())
         """The seven hexes of each hexon."""
         self.count = len(self.masks)
         self.all = (1 << self.count) - 1

@@ -193,7 +193,10 @@ class Judge(Room):
     """What bots ask."""
 
     def evaluate(self, state: Any, seat: int) -> float:
-        """How good the state looks for a seat, from 0 (lost) to 1 (won); by default nobody is ahead before the end."""
+        """How good the state looks for a seat, from 0 (lost) to 1 (won); by default nobody is ahead before the end.
+
+        Where another match may follow, what is handed on may count a little even at the end: by up to a hundredth.
+        """
         return 0.5 if state.result is None else float(state.result.worth(seat))
 
     def resting(self, state: Any) -> bool:

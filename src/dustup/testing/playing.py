@@ -119,7 +119,8 @@ def evaluations_are_between_lost_and_won(exam: Exam) -> None:
     assert match.result is not None
     for seat in range(match.seats):
         worth = match.game.judge.evaluate(match.state, seat)
-        assert worth == 1 if seat in match.result.winners else worth < 1, f"seat {seat}: {match.result}"
+        # Not quite 1 where another match may follow and something is left to be wished for.
+        assert worth > 0.98 if seat in match.result.winners else worth < 0.98, f"seat {seat}: {match.result}"
 
 
 @check_each(*range(3, 7))

@@ -64,6 +64,15 @@ def test_a_wounded_boss_is_nearly_won() -> None:
     assert wounded > at("A . X", X=monster("barrow-wight", 0, hp=12), encounter="three")
 
 
+def test_the_way_to_a_boss_goes_round_cliffs() -> None:
+    def from_above(drawing: str) -> float:
+        boss = monster("barrow-wight", 0)
+        return at(drawing, X=boss, levels="1 1 0 0\n1 1 0 0\n1 1 0 0", encounter="three")
+
+    # At the edge above it one is nearer as the crow flies, and farther from the steps.
+    assert from_above(". A X .\n. . . .\n. = . .") < from_above(". . X .\n. A . .\n. = . .")
+
+
 def test_every_evaluation_is_between_lost_and_won_and_a_victory_above_all() -> None:
     rows = {"B": ranger(at="A1"), "C": maren(at="B1"), "D": orrin(at="C1")}
     match = stage("g g g g\n. . A .", A=galahad(), **rows, stop=False)
@@ -86,6 +95,33 @@ def test_a_bot_raises_a_stat_that_its_hero_uses_and_takes_the_last_step(bot: str
     plain, now = box().heroes["galahad"].stats, of(match, "galahad").stats
     raised = [each for each in plain if now[each] > plain[each]]
     assert raised in (["str"], ["vit"])
+
+
+def test_a_party_that_has_grown_still_chooses_well_to_the_last_hero() -> None:
+    # Orrin decides last, and with his answer the match is over.
+    grown = {"str": 9, "dex": 9, "vit": 9, "mag": 9, "lck": 9}
+    rows = {"B": ranger(at="A1", stats=grown, hp=4), "C": maren(at="B1", stats=grown, hp=4)}
+    rows["D"] = orrin(at="C1", stats=grown, hp=4, mp=6)
+    match = stage("g g g g\n. . A .", A=galahad(stats=grown, hp=4), **rows, stop=False)
+    player = make_bot("greedy", 1)
+    while (question := match.question) is not None:
+        match.answer(player.answer(question, match.view(question.seat)))
+    used = {"galahad": ("str", "vit"), "ranger": ("dex", "vit"), "maren": ("str", "vit"), "orrin": ("mag", "vit")}
+    for key, stats in used.items():
+        now = of(match, key).stats
+        assert sorted(now[each] for each in stats) == [9, 10] and of(match, key).hp == 6, key
+
+
+def test_items_go_to_heroes_who_have_none_that_heals_and_mp_to_who_has_a_use_for_it() -> None:
+    party = [{"hero": each, "items": []} for each in ("galahad", "maren", "hild", "jory")]
+    setup = {"quest": "a-light-in-the-darkness", "players": 1, "party": party}
+    match, player = Match("shining", setup, 3), make_bot("greedy", 3)
+    match.state.stores[:] = ["bandage", "herb-tea", "bandage", "herb-tea", "blue-draught"]
+    while (question := match.question) is not None and question.why.key == "divide":
+        match.answer(player.answer(question, match.view(question.seat)))
+    has = {each.card.key: sorted(each.items) for each in match.state.heroes}
+    assert "blue-draught" in has["maren"]
+    assert all(each in (["bandage"], ["herb-tea"]) for each in (has["galahad"], has["hild"], has["jory"])), has
 
 
 def test_what_was_expected_has_not_come_if_other_dice_were_rolled() -> None:
