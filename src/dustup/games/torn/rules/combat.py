@@ -90,7 +90,7 @@ def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]
 # -- the attack --------------------------------------------------------------------------------------------------------
 
 
-@clause("combat.sequence", "steps.target-lost", "public.combat.values")
+@clause("combat.sequence", "steps.target-lost", "public.combat.values", "public.combat.area-target")
 def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
     """Check the targets; one attack roll; each defender in turn; remove the dead."""
     wanted = [m.minis[each] for each in declared.targets]
