@@ -261,6 +261,17 @@ def test_against_fear_concentration_adds_nothing() -> None:
     assert match.state.time == 0, "the marker is not given back"
 
 
+@pytest.mark.clause("combat.fear")
+@pytest.mark.parametrize("fearsome", [True, False])
+def test_one_who_is_feared_among_all_targets_is_enough(fearsome: bool) -> None:
+    others = {"X": richard(at="C2", spent=True)} if fearsome else {"X": sword(at="B2d", spent=True)}
+    match = stage(
+        FIELD, A=reaver(at="B2c"), Y=sword(at="B2b", spent=True), time=3, script=[BLANK] * 4 + [OPEN] * 4, **others
+    )
+    play(match, "perform concentration", "sweep reckless-swing")
+    assert len(told(match, AttackRolled)[0].symbols) == (3 if fearsome else 4)
+
+
 # -- Area Attacks ------------------------------------------------------------------------------------------------------
 
 

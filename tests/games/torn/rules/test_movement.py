@@ -26,6 +26,7 @@ from games.torn.staging import (
     where,
 )
 
+from dustup.boards.bits import listed
 from dustup.engine.match import Match
 from dustup.games.torn.events import Ejected, Moved, Razed
 from dustup.games.torn.rules.movement import destinations
@@ -153,9 +154,9 @@ def test_infantry_is_ejected_to_the_nearest_free_hex_which_its_owner_chooses() -
     play(match, "move move C2")
     assert asks(match) == (2, "eject")
     board = match.state.ground.board
-    free = places(match, "eject")
-    assert free == {board.name(each) for each in range(len(board.bit)) if board.neighbours[board.cell("C2c")] >> each & 1
-                    and not board.name(each).startswith("C2")}  # fmt: skip
+    around = board.neighbours[board.cell("C2c")]
+    beside = {board.name(each) for each in listed(around)}
+    assert places(match, "eject") == {each for each in beside if not each.startswith("C2")}
     play(match, "eject ash-reaver D2f")
     assert (where(match, "ash-reaver"), where(match, "richard")) == ("D2f", "C2")
     assert match.state.minis[1].wounds == 0
