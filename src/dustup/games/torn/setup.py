@@ -2,6 +2,7 @@
 
 scenario = "meeting-engagement"
 size = 150                             # 100, 150 or 200 points
+deal = 7                               # random squads are proposed; the same number proposes the same ones
 content = { "miniatures/richard:health" = 13 }
 """
 
@@ -27,9 +28,9 @@ def begin(setup: Mapping[str, Any]) -> State:
     """The state before the first step: the host has chosen, or nothing is said and it is the first of all."""
     try:
         table = Table(setup, "the set-up", KEYS)
-        table.number("deal", 0, MOST_DEALS, default=0)
         cards = read_content(table)
         m = blank(cards, table.choice("scenario", cards.scenarios, FIRST), read_size(table))
+        m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
     m.then(("prepare",))
@@ -62,6 +63,8 @@ def read_content(table: Table) -> Box:
 
 
 def deal(number: int) -> dict[str, Any]:
-    """A set-up for the laboratory: Scenarios and sizes in turn."""
+    """A set-up for the laboratory: Scenarios and sizes in turn, with ready-made squads and random ones in turn."""
     scenarios = list(box().scenarios)
-    return {"scenario": scenarios[number % len(scenarios)], "size": SIZES[(number // len(scenarios) + 1) % len(SIZES)]}
+    rounds, at = divmod(number, len(scenarios))
+    made: dict[str, Any] = {"scenario": scenarios[at], "size": SIZES[(rounds + 1) % len(SIZES)]}
+    return {**made, "deal": number} if rounds % 2 else made

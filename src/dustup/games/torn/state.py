@@ -162,6 +162,8 @@ class State(EngineState):
     scenario: Scenario = fixed(plain=key_of)
     size: int = fixed()
     """The points a squad may cost."""
+    dealt: int = fixed(default=0, init=False)
+    """The number by which random squads are proposed beside those that are ready; 0 for none."""
     ground: Ground = field(plain=Ground.plain)
     players: list[Player] = parts(Player)
     minis: list[Miniature] = parts(Miniature)
