@@ -3,6 +3,7 @@
 scenario = "meeting-engagement"
 size = 150                             # 100, 150 or 200 points
 deal = 7                               # random squads are proposed; the same number proposes the same ones
+rulings = { hand-limit = "three" }     # consequential rulings that are played otherwise
 content = { "miniatures/richard:health" = 13 }
 """
 
@@ -18,7 +19,13 @@ from dustup.games.torn.content import Box, box
 from dustup.games.torn.squads import SIZES, STANDARD
 from dustup.games.torn.state import SEATS, Player, State
 
-KEYS = ("scenario", "size", "content", "deal")
+KEYS = ("scenario", "size", "rulings", "content", "deal")
+RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
+    "opening-hand": (("three", "two"), "deploy.two-or-three"),
+    "hand-limit": (("none", "three"), "gods.hand-limit-hint"),
+    "shooting-into-melee": (("die", "nothing"), "combat.shooting-into-melee"),
+}
+"""Consequential rulings as options of the game: the choices, our own first, and the clause."""
 FIRST = "meeting-engagement"
 MOST_DEALS = 999_999_999
 
@@ -31,6 +38,7 @@ def begin(setup: Mapping[str, Any]) -> State:
         cards = read_content(table)
         m = blank(cards, table.choice("scenario", cards.scenarios, FIRST), read_size(table))
         m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
+        m.rulings = read_rulings(table)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
     m.then(("prepare",))
@@ -52,6 +60,14 @@ def read_size(table: Table) -> int:
     if size not in SIZES:
         raise BadPosition(f"size is {size}, expected {', '.join(map(str, SIZES[:-1]))} or {SIZES[-1]} points")
     return size
+
+
+@clause("deploy.two-or-three", "gods.hand-limit-hint", "combat.shooting-into-melee")
+def read_rulings(table: Table) -> dict[str, str]:
+    """What is played otherwise than we rule it; our own choice need not be said."""
+    given = table.table("rulings", RULINGS)
+    chosen = {name: given.choice(name, RULINGS[name][0]) for name in given}
+    return {name: choice for name, choice in chosen.items() if choice != RULINGS[name][0][0]}
 
 
 def read_content(table: Table) -> Box:

@@ -204,6 +204,8 @@ class State(EngineState):
     """Miniatures that are to be reactivated after this activation."""
     lasting: list[Lasting] = own(list, plain=rows)
     """What lasts for a while."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was chosen instead."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())

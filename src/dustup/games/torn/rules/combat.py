@@ -182,7 +182,7 @@ def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, .
 @clause("combat.shooting-into-melee", "public.combat.area-rolls")
 def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
     """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks."""
-    if blow.tile.attack != "ranged" or blow.tile.says(AREA):
+    if blow.tile.attack != "ranged" or blow.tile.says(AREA) or m.rulings.get("shooting-into-melee") == "nothing":
         return False
     beside = m.reached(target, 1, "hex") & m.on[blow.attacker.seat]
     return bool(beside & ~m.covers(blow.attacker) & ~m.covers(target))
