@@ -85,6 +85,13 @@ describe('drawing', () => {
     expect(at.size).toBeCloseTo(1)
   })
 
+  it('keeps out of the way of those who stand on it', () => {
+    const ridden = footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1', 'B2']))!
+    expect([ridden.x, ridden.y, ridden.size, ridden.base!.length]).toEqual([1, 1, 1, 4])
+    const alone = footing({ cells: ['A1'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1']))!
+    expect(alone).toEqual({ x: 0, y: 1, size: 1 })
+  })
+
   it('draws one line around cells that touch, and one around each that stands alone', () => {
     const on = (names: string[], board = HEX) => names.map((name) => byName(board).get(name)!)
     const corners = (path: string) => path.split('M').slice(1).map((line) => line.split('L').length)

@@ -99,25 +99,33 @@ function clearance(from: Point, lines: [Point, Point][]): number {
   )
 }
 
+const NONE = new Set<string>()
+
 /** Whether cells of a square board are themselves a square: then the token alone tells where it stands. */
 function square(on: Point[], wide: number, high: number): boolean {
   const side = Math.round(Math.sqrt(on.length))
   return side * side === on.length && Math.abs(wide - (side - 1)) < 0.01 && Math.abs(high - (side - 1)) < 0.01
 }
 
-/** Where a piece stands, how much bigger than a single cell it is, and the cells whose outline is its base, if its token does not show them. */
-export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board): (Point & { size: number; base?: Cell[] }) | null {
+/**
+ * Where a piece stands, how much bigger than a single cell it is, and the cells whose outline is its base, if its token does not show them.
+ * Where others stand on it (`shared` cells), its token keeps out of their way.
+ */
+export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board, shared: Set<string> = NONE): (Point & { size: number; base?: Cell[] }) | null {
   if (piece.at && board) return { x: drawn(board, piece.at[0]), y: drawn(board, piece.at[1]), size: drawn(board, 2 * (piece.radius ?? 0)) || 1 }
   const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
   if (!on.length) return null
   const xs = on.map((cell) => cell.x)
   const ys = on.map((cell) => cell.y)
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
-  if (square(on, wide, high)) return { x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + high / 2, size: Math.round(Math.sqrt(on.length)) }
+  const own = on.filter((cell) => !shared.has(cell.name))
+  const ridden = on.length > 1 && own.length > 0 && own.length < on.length
+  if (!ridden && square(on, wide, high)) return { x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + high / 2, size: Math.round(Math.sqrt(on.length)) }
   const centre = middle(on)
-  // In the middle of all of them; if that lies on none, on the nearest.
-  const nearest = on.reduce((best, cell) => (Math.hypot(cell.x - centre.x, cell.y - centre.y) < Math.hypot(best.x - centre.x, best.y - centre.y) ? cell : best))
+  // In the middle of all of them; if that lies on none of its own, on the nearest.
+  const nearest = (ridden ? own : on).reduce((best, cell) => (Math.hypot(cell.x - centre.x, cell.y - centre.y) < Math.hypot(best.x - centre.x, best.y - centre.y) ? cell : best))
   const r = board ? inradius(board) : 0.5
+  if (ridden) return { x: nearest.x, y: nearest.y, size: 1, base: on }
   const at = Math.hypot(nearest.x - centre.x, nearest.y - centre.y) < r * 1.2 ? centre : { x: nearest.x, y: nearest.y }
   return { ...at, size: board ? Math.max(1, clearance(at, rim(board, on)) / r) : 1, base: on }
 }
