@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dustup.boards import Board, HexBoard, SquareBoard
+from dustup.boards import Board, HexBoard, Hexons, SquareBoard, listed
 from dustup.boards.palette import BARS, EMBLEMS, FILLS, PATTERNS, SIDES, Fill, Palette, Sign
 from dustup.boards.picture import Picture
 from dustup.boards.tokens import Look, Shape
@@ -157,6 +157,29 @@ def test_a_large_piece_is_one_body_with_one_title() -> None:
     assert [each for each in titles(root) if each.startswith("A giant")] == ["A giant (B1)"]
     assert words(root).count("Gi") == 1
     assert_references_resolve(root)
+
+
+def test_a_large_piece_on_hexes_has_the_outline_of_its_cells() -> None:
+    hexons = Hexons((2, 3))
+    pair = hexons.hexes(hexons.bit[0] | hexons.bit[1])
+    root = drawn(Picture(hexons.board).token(hexons.centres[0], "Gi", 1, cells=listed(pair), title="A giant"))
+    assert [each for each in titles(root) if each.startswith("A giant")] == ["A giant (A1)"]
+    bodies = [each.attrib["d"] for each in root.iter(f"{SVG}path") if each.attrib.get("stroke-width") == "9"]
+    [body] = bodies
+    # Two hexons side by side share three of their 18 sides each.
+    assert (body.count("M"), body.count("L") + 1) == (1, 30)
+    assert_references_resolve(root)
+
+
+def test_groups_have_a_line_around_them_and_their_name_in_the_middle() -> None:
+    root = drawn(Picture(Hexons((2, 1)).board))
+    assert words(root) == ["A1", "B1", "A2"]
+    [lines] = [each.attrib["d"] for each in root.iter(f"{SVG}path") if each.attrib.get("stroke-width") == "3.2"]
+    assert (lines.count("M"), lines.count("L")) == (3, 3 * 17)
+    _, _, wide, high = map(float, root.attrib["viewBox"].split())
+    cells = [each.attrib["transform"] for each in root.iter(f"{SVG}g") if "scale" in each.attrib.get("transform", "")]
+    spots = [tuple(map(float, each[len("translate(") :].split(")")[0].split())) for each in cells]
+    assert all(0 < x < wide and 0 < y < high for x, y in spots)
 
 
 def test_signs_are_explained() -> None:

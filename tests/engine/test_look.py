@@ -45,6 +45,27 @@ def test_a_ground_is_drawn_and_shown_as_the_file_says(tmp_path: Path) -> None:
     assert bog.ground_on_page("sand") is None
 
 
+def test_marks_and_symbols_of_dice_are_its_own_or_those_every_game_has(tmp_path: Path) -> None:
+    own = look(
+        tmp_path,
+        """
+        [marks.whirl]
+        icon = "M-1 0H1"
+        ink = ["#112233", "#332211"]
+        [symbols.hit]
+        sign = "M0 0H1"
+        [symbols.miss]
+        [symbols.success]
+        sign = "M0 1H1"
+        """,
+    )
+    assert own.marks["whirl"] == {"icon": "M-1 0H1", "ink": ["#112233", "#332211"]}
+    assert own.marks["arrow"] == PLAIN.marks["arrow"]
+    assert own.symbols["hit"] == {"sign": "M0 0H1"}
+    assert own.symbols["miss"] == own.symbols["blank"] == {"sign": ""}
+    assert own.symbols["success"] == {"sign": "M0 1H1"} != PLAIN.symbols["success"]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -61,6 +82,10 @@ def test_a_ground_is_drawn_and_shown_as_the_file_says(tmp_path: Path) -> None:
         ("[signs.shell]\ncolour = '#112233'", "line 1: .signs.shell. has no 'path'"),
         ("[signs.shell]\ncolour = '#112233'\npath = 'url(x)'", "line 3: path = .*expected path data"),
         ("[badges]\nmud = { shape = 'blob' }", "line 2: shape = 'blob', expected one of round"),
+        ("[marks.whirl]\noutlined = true", "line 1: .marks.whirl. has no 'icon'"),
+        ("[marks.whirl]\nicon = 'url(x)'", "line 2: icon = .*an arrow points to the right"),
+        ("[symbols.hit]\nicon = 'M0 0H1'", "line 2: unknown key 'icon' in .symbols.hit."),
+        ("[symbols.hit]\nsign = 'x()'", "line 2: sign = .*without one the face is blank"),
         ("emblem = 'crest.svg'", "line 1: emblem = 'crest.svg', expected an SVG drawing beside look.toml"),
         ("emblem = '../crest.svg'", "line 1: emblem = '../crest.svg', expected the name of a file"),
     ],

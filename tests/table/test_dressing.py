@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.look import Look
-from dustup.table.dressing import dressed
+from dustup.kit.motions import mark, roll, symbol, symbol_die, symbol_roll
+from dustup.table.dressing import dressed, dressed_show
 
 BOG = {"fill": ["#112233", "#332211"]}
 LOOK = Look(ground={"bog": BOG}, badges={"wet": {"shape": "star", "rays": "it is wet"}})
@@ -36,3 +37,33 @@ def test_what_is_the_same_is_made_once() -> None:
     first, second = dressed(LOOK, dict(given)), dressed(LOOK, dict(given))
     assert first["pieces"][0] is second["pieces"][0]
     assert first["ground"] is second["ground"]
+
+
+def test_marks_and_dice_look_as_their_kind() -> None:
+    whirl = {"icon": "M-1 0H1", "outlined": True}
+    look = Look(marks={"whirl": whirl}, symbols={"blank": {"sign": ""}, "hit": {"sign": "M0 0H1"}})
+    plain = {"cell": "A1", "text": "Camp", "team": 0}
+    marks = [mark("B1", "Whirl 3", "whirl", turn=60), plain]
+    dice = [symbol_die([symbol("hit", "Hit"), symbol("blank", "Blank"), symbol("odd", "Odd")], "Attack")]
+    shown = dressed(look, {**scene("bog", "dry"), "marks": marks, "dice": dice})
+    assert shown["marks"] == [
+        {"cell": "B1", "text": "Whirl 3", "team": -1, "kind": "whirl", "turn": 60, **whirl},
+        plain,
+    ]
+    assert shown["dice"][0]["symbols"] == [
+        {"kind": "hit", "name": "Hit", "sign": "M0 0H1"},
+        {"kind": "blank", "name": "Blank", "sign": ""},
+        {"kind": "odd", "name": "Odd"},
+    ]
+
+
+def test_dice_that_are_rolled_look_so_too() -> None:
+    look = Look(symbols={"hit": {"sign": "M0 0H1"}})
+    rolled = symbol_roll(1, [(6, symbol("hit", "Hit"))], "Attack")
+    shown = dressed_show(look, rolled)
+    assert shown is not None
+    assert shown["dice"] == [{"sides": 6, "face": 0, "symbol": {"kind": "hit", "name": "Hit", "sign": "M0 0H1"}}]
+    assert "sign" not in rolled["dice"][0]["symbol"]
+    plain = roll(0, [(6, 4)], "Pool")
+    assert dressed_show(look, plain) is plain
+    assert dressed_show(look, None) is None

@@ -6,6 +6,7 @@ one shift of the whole mask. A board never changes: all matches on equal boards 
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 from weakref import WeakValueDictionary
 
@@ -73,6 +74,13 @@ class Board:
     """What its cells are: "hex" or "square"."""
     outline: ClassVar[tuple[tuple[float, float], ...]]
     """The corners of a cell around its middle, if its sides are 1 long."""
+    turn: ClassVar[float] = 0.0
+    """By how many degrees clockwise it is drawn turned."""
+    groups: Mapping[str, int] = MappingProxyType({})
+    """Cells that belong together and are drawn with a line around them, by the name people have for them."""
+
+    row: int = 0
+    """By how much a step to the next row shifts a mask, where steps go along rows and columns only; 0 elsewhere."""
 
     _stride: int
     _outline: ClassVar[Outline]

@@ -1,6 +1,7 @@
 """Boards of hexes with a point at the top; rows 2, 4, ... are drawn half a hex further right."""
 
 import math
+from typing import ClassVar
 
 from .board import Board
 from .sight import Outline, Point
@@ -18,7 +19,14 @@ class HexBoard(Board):
 
     half_shifted_rows = True
     shape = "hex"
-    outline = ((0, -1), (HALF, -0.5), (HALF, 0.5), (0, 1), (-HALF, 0.5), (-HALF, -0.5))
+    outline: ClassVar[tuple[tuple[float, float], ...]] = (
+        (0, -1),
+        (HALF, -0.5),
+        (HALF, 0.5),
+        (0, 1),
+        (-HALF, 0.5),
+        (-HALF, -0.5),
+    )
     # Across in halves of a hex's width, down in quarters of its height; weighed by the true lengths of both.
     _outline = Outline(((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)), across=3, down=1)
 

@@ -8,10 +8,11 @@ from typing import Self
 from xml.sax.saxutils import quoteattr
 
 from . import palette
-from .bits import cells
+from .bits import cells, mask_of
 from .board import Board
 from .drawing import column_letters
 from .hex import HexBoard
+from .layout import outlines
 from .palette import FLOOR, PLAIN, Fill, Palette, bar_style
 from .svg import MARK, Spot, num, point, polygon, safe, words
 from .tokens import (
@@ -138,6 +139,7 @@ class Picture:
                 self._paper(),
                 *self._coordinates(),
                 *(self._cell(cell) for cell in cells(self.board.all)),
+                *self._groups(),
                 *(self._lit(style, mask) for style, mask in self._overlays.items()),
                 *(self._large_piece(cells, token) for cells, token in self._large),
                 *(part for cell in sorted(self._tokens) for part in self._pieces(cell)),
@@ -176,6 +178,10 @@ class Picture:
 
     def _board_size(self) -> tuple[float, float]:
         board = self.board
+        if board.turn:
+            middles = [board.middle(*board.place(cell)) for cell in cells(board.all)]
+            right, below = (max(each[axis] for each in board.outline) for axis in (0, 1))
+            return (max(x for x, _ in middles) + right) * RADIUS, (max(y for _, y in middles) + below) * RADIUS
         if not self._hexes():
             return board.width * SIDE, board.height * SIDE
         half_step = 0.5 if board.height > 1 else 0
@@ -207,7 +213,7 @@ class Picture:
     def _outline(self, scale: float) -> str:
         """The border of a cell around (0, 0), a little smaller than the cell."""
         if self._hexes():
-            return polygon(6, (RADIUS - 1.6) * scale, turn=30)
+            return polygon(6, (RADIUS - 1.6) * scale, turn=30 + self.board.turn)
         half = (SIDE / 2 - 1.4) * scale
         return f"M{num(-half)},{num(-half)} H{num(half)} V{num(half)} H{num(-half)} Z"
 
@@ -222,6 +228,8 @@ class Picture:
 
     def _coordinates(self) -> list[str]:
         board = self.board
+        if board.groups:
+            return []  # each group has its name in its middle
         high = self._board_size()[1]
         top = self._top()
         marks = []
@@ -243,6 +251,33 @@ class Picture:
         name = self.board.name(cell)
         told = name if style == FLOOR else f"{name}: {self._legend.get(style, style.replace(':', ' '))}"
         return f"<g><title>{safe(told)}</title>{self._tile(style, spot, 1.0)}</g>"
+
+    def _groups(self) -> list[str]:
+        """Lines around the groups of cells, and their names."""
+        lines = " ".join(self._around(mask) for mask in self.board.groups.values())
+        names = []
+        for name, mask in self.board.groups.items():
+            spot = _middle([self._centre(cell) for cell in cells(mask)])
+            names.append(words(name, Spot(spot.x, spot.y + 4), 11))
+        drawn = (
+            f'<path d="{lines}" fill="none" stroke="{palette.FAINT_INK}" stroke-width="3.2" stroke-linejoin="round"/>'
+            f'<g fill="{palette.FAINT_INK}" aria-hidden="true">{"".join(names)}</g>'
+        )
+        return [f'<g pointer-events="none">{drawn}</g>'] if names else []
+
+    def _around(self, mask: int, shrink: float = 1.0) -> str:
+        """The line around some cells as path data, a little nearer to their middle if wanted."""
+        middle = _middle([self._centre(cell) for cell in cells(mask)])
+        side = RADIUS if self._hexes() else SIDE
+        left, top = self._left(), self._top()
+        lines = [
+            [
+                Spot(middle.x + (left + x * side - middle.x) * shrink, middle.y + (top + y * side - middle.y) * shrink)
+                for x, y in line
+            ]
+            for line in outlines(self.board, mask)
+        ]
+        return " ".join("M" + " L".join(map(point, line)) + " Z" for line in lines)
 
     def _tile(self, style: str, spot: Spot, scale: float) -> str:
         fill = self.palette.fill(style)
@@ -304,11 +339,15 @@ class Picture:
         """One body over all its cells; text and bars in the middle if there is a body, else on its first cell."""
         places = [self.board.place(cell) for cell in lying]
         spots = [self._spot(*place) for place in places]
-        middle = Spot(sum(each.x for each in spots) / len(spots), sum(each.y for each in spots) / len(spots))
+        middle = _middle(spots)
         near = min(math.hypot(each.x - middle.x, each.y - middle.y) for each in spots)
         side = RADIUS * math.sqrt(3) if self._hexes() else SIDE
         square = len({x for x, _ in places}) * len({y for _, y in places}) == len(places)
         spot, scale = (middle, PIECE * (1.5 if square else 1.0)) if near < side * 0.75 else (spots[0], PIECE)
+        if self._hexes():
+            return large_piece(
+                token, self._around(mask_of(lying), 0.93), spot, PIECE * (1.5 if len(lying) > 3 else 1.0)
+            )
         return large_piece(token, self._joined(spots, side), spot, scale)
 
     def _joined(self, spots: list[Spot], side: float) -> str:
@@ -388,6 +427,10 @@ class Picture:
             drawn = self._tile(style, swatch, 0.3)
         name = words(self._legend[style], Spot(spot.x + 25, spot.y), 13)
         return f'<g>{drawn}<g fill="{palette.INK}" text-anchor="start">{name}</g></g>'
+
+
+def _middle(spots: Sequence[Spot]) -> Spot:
+    return Spot(sum(each.x for each in spots) / len(spots), sum(each.y for each in spots) / len(spots))
 
 
 def _close(spot: Spot, spots: list[Spot]) -> bool:

@@ -104,6 +104,19 @@ GROUND = {
 }
 """A ground in a drawing."""
 
+MARK = {
+    "icon": Spelled(_PATH, f"{PATH.expected}, in a square from -1 to 1; an arrow points to the right"),
+    "outlined": Flag(default=False),
+    "ink": Shades(default=()),
+}
+"""A mark on the page: an icon in place of its text, which can be turned."""
+
+SYMBOL = {
+    "sign": Spelled(_PATH, f"{PATH.expected}, in a square from -1 to 1; without one the face is blank", default=""),
+    "ink": Shades(default=()),
+}
+"""A symbol on the face of a die."""
+
 SHAPE = {
     "accent": Spelled(_COLOUR, COLOUR.expected, default="#2c5873"),
     "ink": Spelled(_COLOUR, COLOUR.expected, default="#ffffff"),
@@ -112,6 +125,8 @@ SHAPE = {
     "ground": Part({"drawn": Part(GROUND), "page": Part(ON_PAGE)}, named=True),
     "signs": Part({"colour": COLOUR, "path": PATH}, named=True),
     "badges": Part({"shape": Words(BADGE_SHAPES), "rays": Words(default="")}, named=True),
+    "marks": Part(MARK, named=True),
+    "symbols": Part(SYMBOL, named=True),
 }
 
 
@@ -138,6 +153,10 @@ class Look:
     """How each kind of ground looks on the page."""
     badges: Mapping[str, Shown] = field(default_factory=dict)
     """How each kind of badge looks on the page."""
+    marks: Mapping[str, Shown] = field(default_factory=dict)
+    """How each kind of mark looks on the page."""
+    symbols: Mapping[str, Shown] = field(default_factory=dict)
+    """How each kind of symbol on a die looks on the page."""
 
     def ground_on_page(self, kind: str) -> Shown | None:
         """How a kind of ground looks there; ``danger:ice`` looks like ``danger`` if nothing is said of it."""
@@ -162,7 +181,24 @@ GROUND_ON_PAGE: dict[str, Shown] = {
 }
 """What every game may have on its ground, as in drawings."""
 
-PLAIN = Look(ground=GROUND_ON_PAGE)
+MARKS_ON_PAGE: dict[str, Shown] = {"arrow": {"icon": "M-.8 -.22H.15V-.65L.9 0L.15 .65V.22H-.8Z"}}
+"""Marks every game may use."""
+
+_STAR = "M0 -.9L.22 -.3L.86 -.28L.35 .11L.53 .73L0 .36L-.53 .73L-.35 .11L-.86 -.28L-.22 -.3Z"
+_SHIELD = "M-.68 -.78H.68V.05C.68 .5 .3 .75 0 .92C-.3 .75 -.68 .5 -.68 .05Z"
+_RING = "M0 -1A1 1 0 1 0 0 1A1 1 0 1 0 0 -1ZM0 -.84A.84 .84 0 1 1 0 .84A.84 .84 0 1 1 0 -.84Z"
+_SMALL_STAR = "M0 -.66L.16 -.22L.63 -.2L.26 .08L.39 .54L0 .26L-.39 .54L-.26 .08L-.63 -.2L-.16 -.22Z"
+_SLIT = "M0 -.5L.28 -.12L0 .5L-.28 -.12Z"
+SYMBOLS_ON_PAGE: dict[str, Shown] = {
+    "blank": {"sign": ""},
+    "success": {"sign": _STAR},
+    "critical": {"sign": f"{_RING}{_SMALL_STAR}", "ink": ["#a8321a", "#a8321a"]},
+    "block": {"sign": _SHIELD},
+    "critical-block": {"sign": f"{_SHIELD}{_SLIT}", "ink": ["#1d4f9a", "#1d4f9a"]},
+}
+"""Symbols on dice that every game may use."""
+
+PLAIN = Look(ground=GROUND_ON_PAGE, marks=MARKS_ON_PAGE, symbols=SYMBOLS_ON_PAGE)
 
 
 @lru_cache(maxsize=64)
@@ -187,6 +223,8 @@ def look_of(folder: Path) -> Look:
         signs=table["signs"],
         ground=GROUND_ON_PAGE | shown,
         badges={name: _told(each) for name, each in table["badges"].items()},
+        marks=MARKS_ON_PAGE | {name: _told(each) for name, each in table["marks"].items()},
+        symbols=SYMBOLS_ON_PAGE | {name: {"sign": "", **_told(each)} for name, each in table["symbols"].items()},
     )
 
 

@@ -60,6 +60,28 @@ def roll(seat: int, dice: Iterable[tuple[int, int]], name: str) -> Shown:
     return {"do": "roll", "seat": seat, "dice": [{"sides": sides, "face": face} for sides, face in dice], "name": name}
 
 
+def symbol_roll(seat: int, dice: Iterable[tuple[int, Shown]], name: str) -> Shown:
+    """Dice with symbols tumble: the sides of each, and the symbol it shows."""
+    shown = [{"sides": sides, "face": 0, "symbol": symbol} for sides, symbol in dice]
+    return {"do": "roll", "seat": seat, "dice": shown, "name": name}
+
+
+def symbol(kind: str, name: str) -> Shown:
+    """A symbol on a die: how it looks by its kind, and what it is called."""
+    return {"kind": kind, "name": name}
+
+
+def symbol_die(symbols: Iterable[Shown], name: str, *, text: str = "", sides: int = 6, spent: bool = False) -> Shown:
+    """A die that lies open, or several that belong together, by what each shows."""
+    shown = list(symbols)
+    return {"text": text, "name": name, "faces": [0] * len(shown), "sides": sides, "spent": spent, "symbols": shown}
+
+
+def mark(cell: str, text: str, kind: str, *, team: int = -1, turn: float = 0) -> Shown:
+    """Something marked on a cell, drawn as the look of its kind says and turned clockwise by so many degrees."""
+    return {"cell": cell, "text": text, "team": team, "kind": kind, "turn": turn}
+
+
 def badge(kind: str, text: str, name: str) -> Shown:
     """A small sign on a token, and what it means."""
     return {"kind": kind, "text": text, "name": name}

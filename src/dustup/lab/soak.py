@@ -3,38 +3,52 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
 from dustup.engine.record import verify_fair
 from dustup.engine.state import Clauses, Tell
 
 
-def soak(name: str, number: int) -> int:
+def soak(name: str, number: int, setup: Mapping[str, Any] | None = None, patience: int = 0) -> int:
     """Play one random match from its set-up and check everything that can be checked; how many answers it took."""
     game = find_game(name)
-    match = random_match(game, number, watched=True)
+    match = random_match(game, number, setup, patience, watched=True)
     assert match.result is not None, f"match {number} stopped without a result"
     check_citations(match, number)
     verify_fair(match.record().to_json())
     for seat in (None, *range(match.seats)):
         json.dumps(match.view(seat).data)
+    if (following := sequel_of(match)) is not None:
+        assert Match(game, json.loads(json.dumps(following)), number).question is not None, "what follows is over"
     return len(match.answers)
 
 
-def random_match(game: Game, number: int, *, watched: bool = False) -> Match:
-    """A whole match between seats that answer anything; perhaps somebody watches that all holds that always does."""
+def random_match(
+    game: Game, number: int, setup: Mapping[str, Any] | None = None, patience: int = 0, *, watched: bool = False
+) -> Match:
+    """A whole match between seats that answer anything; perhaps somebody watches that all holds that always does.
+
+    Without a set-up of its own it is dealt one. After so many answers whoever is asked gives up, if ``patience`` ends.
+    """
     draw = Random(f"soak {number}").random
-    match = Match(game, game.setup.deal(number), number)
+    match = Match(game, game.setup.deal(number) if setup is None else dict(setup), number)
     match.record()  # from now on its digests are noted as it goes: it need not be played again for them
     if watched:
         watch(match)
     while (question := match.question) is not None:
         if watched:
             game.referee.holds(match.state)
-        match.answer(question.options[int(draw() * question.options.count)], question.seat)
+        if patience and len(match.answers) >= patience:
+            match.concede(question.seat)
+            continue
+        seats = question.seats
+        seat = question.seat if len(seats) == 1 else seats[int(draw() * len(seats))]
+        match.answer(question.options[int(draw() * question.options.count)], seat)
     return match
 
 

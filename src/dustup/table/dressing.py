@@ -1,4 +1,7 @@
-"""The look of what is to be seen, from the game's ``look.toml``: grounds and badges of a game tell only their kind."""
+"""The look of what is to be seen, from the game's ``look.toml``.
+
+Grounds, badges, marks and dice of a game tell only their kind.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,37 @@ Row = dict[str, Any]
 
 
 def dressed(look: Look, scene: dict[str, Any]) -> dict[str, Any]:
-    """The scene with the look of each ground and the shape of each badge. What looks as before is made once."""
+    """The scene with the look of each ground, mark and die and the shape of each badge.
+
+    What looks as before is made once.
+    """
     if ground := scene["ground"]:
         made = _grounds.get(ground, look)
         scene["ground"] = made or _grounds.keep(ground, look, [_ground(look, each) for each in ground])
     scene["pieces"] = [
         _pieces.get(each, look) or _pieces.keep(each, look, _piece(look, each)) for each in scene["pieces"]
     ]
+    if any("kind" in each for each in scene.get("marks", ())):
+        scene["marks"] = [{**each, **look.marks.get(each.get("kind", ""), {})} for each in scene["marks"]]
+    if any("symbols" in each for each in scene.get("dice", ())):
+        scene["dice"] = [_die(look, each) for each in scene["dice"]]
     return scene
+
+
+def dressed_show(look: Look, show: Row | None) -> Row | None:
+    """What moves, with the look of the symbols on dice that are rolled."""
+    if show is None or show["do"] != "roll" or not any("symbol" in each for each in show["dice"]):
+        return show
+    dice = [{**each, "symbol": _symbol(look, each["symbol"])} if "symbol" in each else each for each in show["dice"]]
+    return {**show, "dice": dice}
+
+
+def _die(look: Look, row: Row) -> Row:
+    return {**row, "symbols": [_symbol(look, each) for each in row["symbols"]]} if "symbols" in row else row
+
+
+def _symbol(look: Look, row: Row) -> Row:
+    return {**row, **look.symbols.get(row["kind"], {})}
 
 
 _grounds: Kept[list[Row]] = Kept(256)

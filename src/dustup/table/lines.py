@@ -9,6 +9,7 @@ from typing import Any
 
 from dustup.engine.events import Entry
 from dustup.engine.view import View
+from dustup.table.dressing import dressed_show
 
 Line = dict[str, Any]
 
@@ -23,7 +24,7 @@ def line_of(view: View, entry: Entry) -> Line | None:
         "heading": type(seen).key in view.game.text.tables.get("headings", ()),
         "clauses": entry.clauses,
         "cards": [view.game.cards.address(view.seen, each) for each in entry.cards],
-        "show": view.game.stage.show(view.seen, seen),
+        "show": dressed_show(view.game.look, view.game.stage.show(view.seen, seen)),
     }
 
 

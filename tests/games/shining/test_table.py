@@ -52,7 +52,7 @@ def test_what_happens_is_shown_as_it_happens() -> None:
     assert moved(match, since) == [
         {"do": "heal", "piece": "maren", "amount": 2},
         {"do": "move", "piece": "maren", "path": ["A1", "B1"], "how": "walk"},
-        {"do": "roll", "seat": 0, "dice": [{"sides": 6, "face": 4}], "name": "Attack"},
+        {"do": "roll", "seat": -1, "dice": [{"sides": 6, "face": 4}], "name": "Maren: attack"},
         {"do": "harm", "piece": "skeleton.1", "amount": 2},
         {"do": "move", "piece": "skeleton.1", "path": ["C1", "D1"], "how": "push"},
     ]

@@ -99,6 +99,7 @@ def encounter(m: State, key: str) -> str:
     return f"Encounter {there.number}: {there.title}" if there else OTHER_WAYS.get(key, key)
 
 
+ORDINALS = ("first", "second", "third", "fourth")
 OTHER_WAYS = {"prepare": "back to the preparation", "end": "the end of the quest"}
 
 
@@ -145,6 +146,9 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "next-quest": next_quest,
     "Items": counted,
     "stat": lambda m, value: value.upper(),
+    "some": lambda m, value: str(value or "no"),
+    "nth": lambda m, value: ORDINALS[value - 1],
+    "from": lambda m, value: f" from {model(m, value)}" if value >= 0 else "",
 }
 
 

@@ -19,6 +19,7 @@ from games.shining.staging import (
     refused,
     skeleton,
     stage,
+    tamsin,
     told,
     where,
 )
@@ -190,6 +191,14 @@ def test_with_nobody_standing_a_monster_only_does_what_needs_no_hero() -> None:
 def test_the_hp_she_has_count_towards_three(had: int, dice: list[int], left: int, up: bool) -> None:
     match = stage("A .", A=ranger(hp=had, ex=True, items=[]), next=["hero_step ranger"], script=dice)
     assert hp(match, "ranger") == left and (asked(match) == "act") is up
+
+
+@pytest.mark.clause("action.points.no-carry")
+def test_while_others_react_to_its_fall_a_hero_has_no_points_left() -> None:
+    match = stage("A B .\n. . .", A=orrin(hp=1, mp=1, items=["bitter-root"]), B=tamsin(rp=2), ap=2, steps=3, edge=1)
+    play(match, "item bitter-root A1")
+    m = match.state
+    assert asked(match) == "react-fall" and (m.active, m.ap, m.steps, m.edge) == (-1, 0, 0, 0)
 
 
 @pytest.mark.clause("ex.mid-activation", "ex.gain")

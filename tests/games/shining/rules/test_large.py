@@ -184,6 +184,7 @@ def test_it_pushes_away_from_its_nearest_square() -> None:
         (". . . . . .\nA X X . . .\n. X X . . .", "D2", 1),
         (". . . . . .\nA X X . . .\n. X X . # .", "C2", 2),  # its lower right square meets a Wall after one square
         (". . . . . .\nA X X Y . .\n. X X . . .", "B2", 2),
+        (". . . .\nA X X .\n. X X .", "C2", 2),  # half of it beside the map would be one square more
     ],
 )
 def test_it_is_pushed_as_a_whole_and_what_stops_one_square_stops_all(drawing: str, ends: str, lost: int) -> None:

@@ -52,9 +52,15 @@ def exhaust(m: State, hero: Hero) -> None:
     if not hero.ex:
         m.lay_down(hero, True)
         if m.active == hero.id:
-            m.active = NOBODY
+            activation_over(m)
         listen(m, hero)
         m.tell(Exhausted, hero.id)
+
+
+@clause("action.points.no-carry")
+def activation_over(m: State) -> None:
+    """Points that are left disappear, and Advantage for an attack that was not made."""
+    m.active, m.ap, m.steps, m.edge = NOBODY, 0, 0, 0
 
 
 @clause("ex.until-three", "ex.threshold", "ex.recovered-before-step")

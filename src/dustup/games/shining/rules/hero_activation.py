@@ -15,12 +15,12 @@ from dustup.games.shining.rules.attack import attack, targets
 from dustup.games.shining.rules.carrying import take, takes
 from dustup.games.shining.rules.effects import step_begins
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.rules.exhaustion import cheat_death
+from dustup.games.shining.rules.exhaustion import activation_over, cheat_death
 from dustup.games.shining.rules.items import for_oneself, item_uses, use_item
 from dustup.games.shining.rules.movement import walk, walkable
 from dustup.games.shining.rules.spells import cast, casts
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import NOBODY, Hero, State
+from dustup.games.shining.state import Hero, State
 
 ACT, DOWN = Prompts("act", "hero"), Prompts("down", "hero")
 END = End()
@@ -64,7 +64,7 @@ def down(m: State) -> Rule[None]:
                 m.then(("down",) if me.ex else ("activate",))
             return
     m.tell(StaysDown, me.id)
-    over(m)
+    activation_over(m)
 
 
 @STEPS.step(within="hero_step")
@@ -117,13 +117,7 @@ def act(m: State) -> Rule[None]:
 def ended(m: State, me: Hero) -> None:
     """The activation is over."""
     m.tell(ActivationEnded, me.id)
-    over(m)
-
-
-@clause("action.points.no-carry")
-def over(m: State) -> None:
-    """Points that are left disappear, and Advantage for an attack that was not made."""
-    m.active, m.ap, m.steps, m.edge = NOBODY, 0, 0, 0
+    activation_over(m)
 
 
 @clause("ex.mid-activation")

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.state import Hero, State
+from dustup.games.shining.state import NOBODY, Hero, State
 
 
-def happened(m: State, happening: Happening) -> Rule[None]:
-    """Something is over: first what always follows from it, then who has a Reaction to it may react."""
+def happened(m: State, what: Happening | type[Happening], *fields: Any) -> Rule[None]:
+    """Something is over, a happening or its class and fields: who has an ear for it hears of it, if anybody has."""
+    kind = what if isinstance(what, type) else type(what)
+    if kind not in m.ears.after:
+        return DONE
+    return heard(m, kind(*fields) if what is kind else what)
+
+
+def heard(m: State, happening: Any) -> Rule[None]:
+    """First what always follows from it, then who has a Reaction to it may react."""
     yield from after(m, happening)
     yield from react(m, happening)
 
@@ -67,8 +77,9 @@ def trigger(happening: Happening) -> Prompt:
     match happening:
         case Blow(attacker=attacker, targets=targets):
             return Prompt("react", attacker=attacker.id, targets=tuple(each.id for each in targets))
-        case Damage(target=target, amount=amount):
-            return Prompt("react-harm", model=target.id, amount=amount)
+        case Damage(target=target, amount=amount, source=source):
+            by = NOBODY if source is None else source.id
+            return Prompt("react-harm", model=target.id, amount=amount, source=by)
         case Moved(model=model):
             return Prompt("react-move", model=model.id)
         case Exhaustion(hero=hero):
