@@ -6,7 +6,7 @@ way if the two add up to the cost of the whole way. All of it is masks, a layer 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from .bits import cells
 from .board import Board
@@ -35,7 +35,7 @@ class _Flood:
 class Ways:
     """How somebody gets about on a board, as long as the same is in the way."""
 
-    __slots__ = ("_back", "_floods", "_row", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
+    __slots__ = ("_back", "_floods", "_row", "board", "gates", "levels", "passages", "plain", "slow", "steps")
 
     def __init__(
         self,
@@ -49,7 +49,8 @@ class Ways:
         gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
-        self.plain = plain & (board.all ^ (board.all & slow)) if slow else plain & board.all
+        plain &= board.all
+        self.plain = plain ^ (plain & slow) if slow else plain
         """Cells that take one point to enter."""
         self.slow = slow & board.all
         """Cells that take two."""
@@ -58,8 +59,6 @@ class Ways:
         self.steps = steps
         self.gates = gates
         """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
-        self.spread: Callable[[int], int] = self._spread if levels or gates else board.spread
-        """These cells and those beside them, as far as no cliff is between."""
         self._row = 0 if levels or gates else board.row
         """As that of the board, if nothing but what is closed bars a step."""
         self.passages = passages or {}
@@ -78,10 +77,13 @@ class Ways:
             self._back = back
         return self._back
 
-    def _spread(self, mask: int) -> int:
+    def spread(self, mask: int) -> int:
+        """Some cells and those beside them, as far as no cliff is between."""
         spread = self.board.spread
         if self.gates:
             return _through(self.gates, mask)
+        if not self.levels:
+            return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
         for level in self.levels:
             near |= spread(mask & level) & level
