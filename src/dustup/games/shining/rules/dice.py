@@ -27,7 +27,7 @@ def throw(m: State, blow: Blow) -> Rule[list[Die]]:
     for size in dict.fromkeys(sizes):
         faces = yield from roll(sizes.count(size), size)
         dice += [(size, face) for face in faces]
-    m.tell(Rolled, blow.attacker.id, tuple(dice))
+    m.tell(Rolled, blow.attacker.id, tuple(dice), blow.advantage)
     return dice
 
 

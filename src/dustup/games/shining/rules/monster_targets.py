@@ -10,7 +10,7 @@ from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
-from dustup.games.shining.rules.monster_ways import CLOSED, nearness, plan, stops
+from dustup.games.shining.rules.monster_ways import CLOSED, OPEN, nearness, plan, stops
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 
 WAYS = ("open", "held", "closed")
@@ -18,6 +18,8 @@ WAYS = ("open", "held", "closed")
 
 def how(state: int, cost: int) -> str:
     """How somebody would be come to; another floor is no number of squares away."""
+    if state == OPEN and not cost:
+        return "here"
     return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
@@ -42,6 +44,7 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
 
 
 BY = {
+    "here": "monster.ai.nearest",
     "open": "monster.ai.nearest",
     "held": "monster.ai.nearest-unreachable",
     "closed": "monster.ai.nearest-unreachable",
