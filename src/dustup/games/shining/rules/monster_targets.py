@@ -19,6 +19,8 @@ WAYS = ("open", "held", "closed")
 
 def how(state: int, cost: int) -> str:
     """How somebody would be come to; another floor is no number of squares away."""
+    if state == OPEN and not cost:
+        return "here"
     return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
@@ -42,6 +44,7 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
 
 
 BY = {
+    "here": ("monster.ai.nearest",),
     "open": ("monster.ai.nearest",),
     "held": ("monster.ai.nearest-unreachable",),
     "closed": ("monster.ai.nearest-unreachable",),
