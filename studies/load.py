@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from kill import Server, children
+from kill import Server, processes
 from wire import Wire, open_wire
 
 from dustup.server.halls import default_halls
@@ -374,9 +374,8 @@ class Loaded(Server):
         """Processor seconds so far: of the door, of each hall, and of all workers."""
         halls = self.halls_alive()
         door = spent(self.process.pid) if self.halls > 1 else 0.0
-        return Busy(
-            door, [spent(each) for each in halls], sum(spent(each) for hall in halls for each in children(hall))
-        )
+        workers = [each for each in processes(self.process.pid) if each not in halls]
+        return Busy(door, [spent(each) for each in halls], sum(map(spent, workers)))
 
 
 class Busy(NamedTuple):
