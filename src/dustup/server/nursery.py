@@ -42,6 +42,7 @@ NUMBER = struct.Struct("q")
 LOST = 255
 """The exit code of a process of which nobody could tell how it ended."""
 FAREWELL = 5.0
+STDERR = 2
 TOLD = {signal.SIGINT, signal.SIGTERM}
 """These reach a whole terminal or a whole service; who started a process tells it when it has to stop."""
 
@@ -250,8 +251,8 @@ _opening = threading.Lock()
 
 
 def possible() -> bool:
-    """Whether processes can be forked here; on macOS what the system itself brings along may not be."""
-    return hasattr(os, "fork") and hasattr(socket, "send_fds") and sys.platform != "darwin"
+    """Whether processes can be forked here; elsewhere the system itself may be in the way."""
+    return sys.platform == "linux"
 
 
 def ours() -> Nursery | None:
@@ -273,18 +274,30 @@ def _lose(nursery: Nursery) -> None:
 
 
 def open_nursery(modules: Sequence[str]) -> None:
-    """Learn the games, and fork the nursery off: for a process that has not begun anything else yet."""
+    """Learn the games, and fork the nursery off: for a process that has not begun anything else yet.
+
+    What it has open already stays with it: were it killed, nobody else should hold its port or its database.
+    """
     global _ours
+    of_the_server = _open_files() if possible() else []
     know_everything(modules)
     if _ours is not None or not possible() or threading.active_count() > 1:
         return
     channel, theirs = socket.socketpair()
     with undisturbed():
         if os.fork() == 0:
-            channel.close()
+            for each in (channel.fileno(), *of_the_server):
+                with suppress(OSError):
+                    os.close(each)
             _tend_for_ever(theirs)
     theirs.close()
     _ours = Nursery(channel)
+
+
+def _open_files() -> list[int]:
+    """What this process has open, besides what it was born with: a socket it listens at, a lock it holds."""
+    found = [int(each) for each in os.listdir("/proc/self/fd") if int(each) > STDERR]
+    return [each for each in found if os.path.lexists(f"/proc/self/fd/{each}")]  # not what was opened to look
 
 
 def _opened_afresh() -> Nursery:
@@ -312,27 +325,14 @@ def main(channel: int) -> None:
 
 
 def _tend_for_ever(channel: socket.socket) -> None:
-    """Fork until nobody is left who could ask for it. Of what the server had open nothing is kept."""
+    """Fork until nobody is left who could ask for it."""
     try:
         _be_called("dustup-nursery")
-        _let_go_but(channel.fileno())
         Tending(channel).tend()
     except BaseException:
         traceback.print_exc()
         os._exit(1)
     os._exit(0)
-
-
-def _let_go_but(kept: int) -> None:
-    """Close everything but what a process is born with, and one more."""
-    try:
-        known = [int(each) for each in os.listdir("/proc/self/fd")]
-    except OSError:
-        known = list(range(min(os.sysconf("SC_OPEN_MAX"), 65536)))
-    for each in known:
-        if each > 2 and each != kept:
-            with suppress(OSError):
-                os.close(each)
 
 
 class Tending:
