@@ -52,7 +52,11 @@ class Script(kit.Script):
 
     def performs(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, target, n)``: what a special tile does; ``possible(m, me, n)`` says when it can be declared."""
-        return self.does("special", "special-reaction", possible=possible)
+        return self.does("special", possible=possible)
+
+    def reacts(self, *, possible: Run = always) -> Callable[[F], F]:
+        """``(m, me, n)``: what a special reaction does; ``possible(m, me, n)`` says when it can be declared."""
+        return self.does("special-reaction", possible=possible)
 
     def strikes(self) -> Callable[[F], F]:
         """``(m, me, target, n)``: what a property does to a defender."""

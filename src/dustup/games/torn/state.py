@@ -162,6 +162,8 @@ class State(EngineState):
     scenario: Scenario = fixed(plain=key_of)
     size: int = fixed()
     """The points a squad may cost."""
+    dealt: int = fixed(default=0, init=False)
+    """The number by which random squads are proposed beside those that are ready; 0 for none."""
     ground: Ground = field(plain=Ground.plain)
     players: list[Player] = parts(Player)
     minis: list[Miniature] = parts(Miniature)
@@ -202,6 +204,8 @@ class State(EngineState):
     """Miniatures that are to be reactivated after this activation."""
     lasting: list[Lasting] = own(list, plain=rows)
     """What lasts for a while."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was chosen instead."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
@@ -320,12 +324,8 @@ class State(EngineState):
             return self.ground.board.distance(one.cell, two.cell)
         return self.ground.hexons.apart(self.covers(one), self.covers(two))
 
+    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons", "tile.distance-counting")
     @clause("board.hexon-distance", "board.hexon-distance-huge")
-    def hexons_apart(self, one: Miniature, two: Miniature) -> int:
-        """Hexons between two Miniatures: the nearest ones count."""
-        return self.ground.hexons.hexons_apart(self.covers(one), self.covers(two))
-
-    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons")
     def reached(self, mini: Miniature, distance: int, unit: str) -> int:
         """The hexes within a distance of a Miniature, in hexes or hexons, its own included."""
         hexons = self.ground.hexons
