@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
 from dustup.engine.rule import Rule
@@ -119,8 +120,9 @@ class Keyword(OneSentence):
         self.kind = row["kind"]
         super().__init__(source, row)
 
+    @clause("glossary.keywords-in-data")
     def check(self) -> None:
-        """A rule of the book is carried out there."""
+        """A rule of the book is carried out there; every other keyword has its own function."""
         if self.kind == "rule" and (self.sentence.run or self.sentence.hears):
             raise BadContent(f"{self.file}: {self.name!r} is a rule, and has a function all the same")
         if self.kind != "rule":

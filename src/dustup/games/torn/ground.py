@@ -47,6 +47,7 @@ class Ground:
         """Hexes without Volume Landscape."""
         self._without: dict[int, Ground] = {}
 
+    @clause("public.landscape.volume", "public.landscape.flat", "landscape.flat-effect")
     def _hexons_of(self, kind: str) -> int:
         return sum(self.hexons.bit[hexon] for hexon, piece in self.pieces.items() if self.classes[piece] == kind)
 

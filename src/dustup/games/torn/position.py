@@ -19,7 +19,7 @@
     mini = "richard"                 # the key of its card
     seat = 1
     at = "A"                         # a place of the drawing, a hexon "C2" or a hex "C2a"; left out: not there
-    leader = true                    # of each player one; the first if left out
+    leader = true                    # of each player one; without a word the first Hero, or the first of all
     # also: onto = "C2+D2" (a Huge one), wounds, spent, again, conditions, guard, marker, where ("reserves", "ambush",
     # "dead", "waiting"; without a word "board" with a place, else "waiting")
 
@@ -65,6 +65,7 @@ from dustup.games.torn.setup import FIRST, blank, read_content, read_size
 from dustup.games.torn.squads import DECK
 from dustup.games.torn.state import (
     BOARD,
+    DEAD,
     DOMAINS,
     NOBODY,
     OFF,
@@ -164,10 +165,8 @@ def _read_minis(m: State, table: Table, places: Places) -> None:
         card = m.box.miniatures[key]
         mini = Miniature(len(m.minis), card, tag, row.number("seat", 1, SEATS, default=1) - 1)
         m.minis.append(mini)
-        player = m.players[mini.seat]
-        if row.flag("leader", player.hero == NOBODY):
-            player.hero = mini.id
-        mini.wounds = row.number("wounds", 0, card.health, default=0)
+        if row.flag("leader"):
+            m.players[mini.seat].hero = mini.id
         mini.spent, mini.again = row.flag("spent"), row.flag("again")
         mini.conditions = tuple(row.choices("conditions", m.box.conditions))
         mini.guard = row.number("guard", 0, 9, default=0)
@@ -176,8 +175,13 @@ def _read_minis(m: State, table: Table, places: Places) -> None:
         mini.where = row.choice("where", PLACES, BOARD if there else WAITING)
         if there != (mini.where == BOARD):
             raise BadPosition(f"{row.where}: a Miniature has a place if it is on the board, and only then")
+        mini.wounds = row.number("wounds", 0, card.health - (mini.where != DEAD), default=0)
         if there:
             _put(m, mini, row, places)
+    for player in m.players:
+        own = m.squad(player.seat)
+        if own and player.hero == NOBODY:
+            player.hero = next((each.id for each in own if each.card.hero), own[0].id)
 
 
 def _put(m: State, mini: Miniature, row: Table, places: Places) -> None:

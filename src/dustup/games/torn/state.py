@@ -325,6 +325,7 @@ class State(EngineState):
         """Hexons between two Miniatures: the nearest ones count."""
         return self.ground.hexons.hexons_apart(self.covers(one), self.covers(two))
 
+    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons")
     def reached(self, mini: Miniature, distance: int, unit: str) -> int:
         """The hexes within a distance of a Miniature, in hexes or hexons, its own included."""
         hexons = self.ground.hexons

@@ -51,7 +51,7 @@ class Box(kit.Box):
         _check(self)
         self.heard = {key: self._heard(each) for key, each in self.miniatures.items()}
         self.wards = {key: each.heard for key, each in self.gods.items() if each.lasts}
-        self.cheapest = {key: self._cheapest(each) for key, each in self.heroes.items()}
+        self.cheapest = {key: self._cheapest(each) for key, each in self.miniatures.items()}
         for each in self.scenarios.values():
             each.draw(self.glyphs, self.classes)
 

@@ -35,7 +35,8 @@ KINDS = (Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put,
 
 
 @clause("step5.declare", "activate.action-list", "activate.choose-actions", "time.combinations", "time.zero-cost")
-@clause("limit.restrictions-apply", "limit.no-advance-declaration", "faith.time-too")
+@clause("limit.restrictions-apply", "limit.no-advance-declaration", "faith.time-too", "reaction.blue-markers")
+@clause("limit.no-repeat", "limit.one-attack", "conditions.panic", "time.cannot-pay", "faith.cost-on-tile")
 @offers(Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put, Hand)
 def declarable(m: State, mini: Miniature) -> Families:
     """Every action of the card that can be paid for and may be performed now, with all it could be about."""

@@ -50,7 +50,8 @@ def standing_name(m: State, options: Options[React | Let]) -> str:
     return names.pop() if len(names) == 1 else "reactions"
 
 
-@clause("reaction.blue-markers", "defense.reaction", "defense.when", "standard.exist")
+@clause("reaction.blue-markers", "defense.reaction", "defense.when", "standard.exist", "reaction.not-activated")
+@clause("reaction.condition-forbids", "reaction.danger-forbids")
 @offers(React)
 def reactions(m: State, seat: int) -> list[Just[React]]:
     """Reaction tiles of fresh Miniatures without a Condition Marker that do not stand in danger."""
