@@ -39,11 +39,14 @@ OPEN, BLOCK, CRIT_BLOCK = 1, 4, 6
 """Faces of a Defense Die."""
 
 
+RECRUITS = Path(__file__).parent / "recruits"
+
+
 def enlist() -> None:
     """Put the recruits into the box: plain Miniatures that only tests know, so that cards can be tuned."""
     every = box()
     if "vashka" not in every.miniatures:
-        found = Shelf("miniatures", Path(__file__).parent / "recruits", "", MiniatureCard, bare=True).load()
+        found = Shelf("miniatures", RECRUITS, "games.torn.recruits", MiniatureCard, bare=True).load()
         every.printed["miniatures"] |= found
         every.cards["miniatures"] |= {key: each.card for key, each in found.items()}
         every.furnish()
@@ -57,9 +60,9 @@ def mini(key: str, **more: Any) -> Row:
     return {"mini": key, **more}
 
 
-def richard(**more: Any) -> Row:
+def marshal(**more: Any) -> Row:
     """A Large Hero."""
-    return mini("richard", **more)
+    return mini("marshal", **{"leader": True, **more})
 
 
 def vashka(**more: Any) -> Row:
@@ -67,8 +70,8 @@ def vashka(**more: Any) -> Row:
     return mini("vashka", **{"leader": True, **more})
 
 
-def alchemist(**more: Any) -> Row:
-    return mini("alchemist", **more)
+def apothecary(**more: Any) -> Row:
+    return mini("apothecary", **more)
 
 
 def sword(**more: Any) -> Row:

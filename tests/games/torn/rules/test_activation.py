@@ -10,18 +10,18 @@ from games.torn.staging import (
     CRIT,
     HIT,
     OPEN,
-    alchemist,
+    apothecary,
     archer,
     asked,
     asks,
     health,
+    marshal,
     of,
     offered,
     places,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -151,7 +151,7 @@ def test_ground_then_faith_then_god_cards_then_conditions() -> None:
     match = stage(
         FIELD.replace("A", "~"),
         A=sword(at="B2", conditions=["bleeding"]),
-        H=richard(where="reserves"),
+        H=marshal(where="reserves"),
         X=reaver(spent=True),
         next=["step_one oath-sword"],
         player=[{"faith": {"creation": 2}, "hand": ["quick-prayer"]}],
@@ -204,9 +204,9 @@ def test_markers_that_are_left_are_lost() -> None:
 def test_a_hero_uses_equipment_in_step_three_once_and_for_nothing() -> None:
     match = stage(
         FIELD,
-        A=richard(wounds=5),
+        A=marshal(wounds=5),
         X=reaver(at="D2", spent=True),
-        next=["step_one richard"],
+        next=["step_one marshal"],
         player=[{"equipment": ["healing-draught", "hourglass-sand"]}],
     )
     assert asked(match) == "equip"
@@ -215,16 +215,16 @@ def test_a_hero_uses_equipment_in_step_three_once_and_for_nothing() -> None:
     play(match, "equip hourglass-sand")
     assert [each.item for each in told(match, EquipmentUsed)] == ["Healing Draught", "Hourglass Sand"]
     assert match.state.players[0].equipment == []
-    assert (health(match, "richard"), match.state.time) == (12, 3)
+    assert (health(match, "marshal"), match.state.time) == (12, 3)
 
 
 @pytest.mark.clause("squad.equipment")
 def test_only_the_hero_uses_equipment() -> None:
     match = stage(
-        FIELD, A=sword(), H=richard(at="A2"), X=reaver(at="D2", spent=True), next=["step_one oath-sword"],
+        FIELD, A=sword(), H=marshal(at="A2"), X=reaver(at="D2", spent=True), next=["step_one oath-sword"],
         player=[{"equipment": ["hourglass-sand"]}],
     )  # fmt: skip
-    assert match.state.players[0].hero == of(match, "richard").id
+    assert match.state.players[0].hero == of(match, "marshal").id
     assert asked(match) == "act"
 
 
@@ -248,8 +248,8 @@ def test_two_actions_of_one_marker_or_one_of_two() -> None:
 
 
 @pytest.mark.clause("example.alchemist-run", "action.run", "public.move.up-to")
-def test_the_alchemist_runs_four_of_six_hexes_and_the_opponent_is_next() -> None:
-    match = stage(WIDE, A=alchemist(), X=reaver(), stop=False)
+def test_the_apothecary_runs_four_of_six_hexes_and_the_opponent_is_next() -> None:
+    match = stage(WIDE, A=apothecary(), X=reaver(), stop=False)
     far = match.state.ground.board.distance(match.state.ground.board.cell("B2"), match.state.ground.board.cell("C2c"))
     assert far == 4
     play(match, "move run C2c", "let")
@@ -324,10 +324,10 @@ def declared(**more: Any) -> dict[str, Any]:
 def test_of_two_targets_the_one_that_is_left_is_hit() -> None:
     match = stage(
         WIDE,
-        A=richard(),
+        A=marshal(),
         X=reaver(at="D2", spent=True),
         Y=thrower(at="C2f", spent=True),
-        active="richard",
+        active="marshal",
         time=0,
         used=["circular-attack"],
         attacked=True,
@@ -343,10 +343,10 @@ def test_of_two_targets_the_one_that_is_left_is_hit() -> None:
 def test_without_any_target_no_dice_are_rolled_and_nothing_is_given_back() -> None:
     match = stage(
         WIDE,
-        A=richard(),
+        A=marshal(),
         X=reaver(at="D2", spent=True),
         Y=thrower(at="D2a", spent=True),
-        active="richard",
+        active="marshal",
         time=1,
         used=["circular-attack"],
         attacked=True,
@@ -447,7 +447,7 @@ def test_a_reactivation_comes_before_the_opponent_and_begins_anew() -> None:
         FIELD,
         A=sword(),
         B=archer(at="A2"),
-        H=richard(where="reserves"),
+        H=marshal(where="reserves"),
         X=reaver(at="Aa"),
         stop=False,
         script=[BLANK, BLANK, BLANK, OPEN],

@@ -9,17 +9,17 @@ from games.torn.staging import (
     CRIT,
     HIT,
     OPEN,
-    alchemist,
+    apothecary,
     archer,
     asked,
     asks,
     health,
+    marshal,
     of,
     offered,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -232,19 +232,19 @@ def test_a_counter_attack_is_no_attack_of_ones_own_activation() -> None:
 @pytest.mark.clause("step5.declare", "time.spend", "faith.time-too")
 def test_an_action_is_paid_for_before_anybody_reacts() -> None:
     match = stage(
-        FIELD, A=richard(), B=sword(at="A2c", spent=True), X=reaver(at="D2"), player=[{"faith": {"creation": 6}}]
+        FIELD, A=marshal(), B=sword(at="A2c", wounds=3), X=reaver(at="D2"), player=[{"faith": {"creation": 5}}]
     )
-    play(match, "use rally-the-oath A2c")
+    play(match, "use light-of-the-oath A2c")
     assert asked(match) == "react"
     assert match.state.time == 1
     assert match.state.players[0].faith["creation"] == 1
     assert told(match, ActionDeclared)[-1].left == 1
-    assert match.state.granted == [], "it is not carried out yet"
+    assert health(match, "oath-sword") == 2, "it is not carried out yet"
 
 
 @pytest.mark.clause("defense.when", "reaction.own-side")
 def test_nobody_is_asked_who_has_nothing_to_react_with() -> None:
-    match = stage(FIELD, A=alchemist(), X=reaver(spent=True))
+    match = stage(FIELD, A=apothecary(), X=reaver(spent=True))
     play(match, "move move A2a")
     assert told(match, Moved)
     assert told(match, ActionVoid) == []

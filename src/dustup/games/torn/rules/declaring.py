@@ -57,7 +57,8 @@ def declarable(m: State, mini: Miniature) -> Families:
         need(not (tile.attack and m.attacked), "attacked", "limit.one-attack", said, tile=tile.key)
         said = "In Panic it cannot attack."
         need(not (tile.attack and m.panicked), "panic", "conditions.panic", said, tile=tile.key)
-        found += LISTED[tile.kind](m, mini, tile)
+        offered = LISTED[tile.kind]
+        found += offered(m, mini, tile)
     return found
 
 
@@ -93,7 +94,7 @@ def attacks(m: State, mini: Miniature, tile: Tile) -> Families:
     return [Over(Attack, at, tile.key)] if at else []
 
 
-@clause("standard.exist")
+@clause("standard.exist", "tile.distance-none")
 @offers(Perform)
 def concentrations(m: State, mini: Miniature, tile: Tile) -> Families:
     """Concentration needs nothing."""
