@@ -62,7 +62,7 @@ from dustup.games.torn.ground import Ground, read_ground
 from dustup.games.torn.printing import WINDOWS
 from dustup.games.torn.rules.effects import listen
 from dustup.games.torn.rules.steps import STEPS
-from dustup.games.torn.setup import FIRST, blank, read_content, read_size
+from dustup.games.torn.setup import FIRST, MOST_DEALS, blank, read_content, read_rulings, read_size
 from dustup.games.torn.squads import DECK
 from dustup.games.torn.state import (
     BOARD,
@@ -101,7 +101,7 @@ KEYS = (
         "next",
         "mini",
     ),
-    *("mini", "player", "vortex", "marker", "wonders", "counters", "content", "laid"),
+    *("mini", "player", "vortex", "marker", "wonders", "counters", "content", "laid", "deal", "rulings"),
 )
 MINI = (
     *("mini", "seat", "at", "onto", "leader", "wounds", "spent", "again", "conditions", "guard", "marker", "where"),
@@ -120,6 +120,8 @@ def from_position(given: Mapping[str, Any]) -> State:
     table = Table(given, TOP, KEYS)
     cards = read_content(table)
     m = blank(cards, table.choice("scenario", cards.scenarios, FIRST), read_size(table))
+    m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
+    m.rulings = read_rulings(table)
     places = _ground(m, table)
     _read_minis(m, table, places)
     _read_vortices(m, table, places)
@@ -393,6 +395,8 @@ def to_position(m: State) -> dict[str, Any]:
         "granted": [m.minis[each].tag for each in m.granted],
         "lasting": [[each.card, m.minis[each.on].tag, each.seat + 1] for each in m.lasting],
         "counters": dict(m.counters),
+        "deal": m.dealt,
+        "rulings": dict(m.rulings),
         "content": dict(m.content),
         "declared": _declared_row(m),
     }

@@ -164,6 +164,8 @@ class State(EngineState):
     scenario: Scenario = fixed(plain=key_of)
     size: int = fixed()
     """The points a squad may cost."""
+    dealt: int = fixed(default=0, init=False)
+    """The number by which random squads are proposed beside those that are ready; 0 for none."""
     ground: Ground = field(plain=Ground.plain)
     players: list[Player] = parts(Player)
     minis: list[Miniature] = parts(Miniature)
@@ -208,6 +210,8 @@ class State(EngineState):
     """Miniatures that are to be reactivated after this activation."""
     lasting: list[Lasting] = own(list, plain=rows)
     """What lasts for a while."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was chosen instead."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())

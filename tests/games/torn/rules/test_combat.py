@@ -196,6 +196,16 @@ def test_shooting_into_a_melee_gives_the_defender_a_die() -> None:
 
 
 @pytest.mark.clause("combat.shooting-into-melee")
+def test_that_ruling_can_be_left_out_by_agreement() -> None:
+    match = stage(
+        FIELD, A=archer(), B=sword(at="C2a"), X=reaver(at="C2", spent=True), script=[BLANK] * 3 + [OPEN],
+        rulings={"shooting-into-melee": "nothing"},
+    )  # fmt: skip
+    play(match, "attack long-shot C2")
+    assert defended(match) == {"reaver": 1}
+
+
+@pytest.mark.clause("combat.shooting-into-melee")
 def test_shooting_at_somebody_beside_oneself_does_not() -> None:
     match = stage(FIELD, A=archer(), X=reaver(at="B2a", spent=True), script=[BLANK] * 3 + [OPEN])
     play(match, "attack long-shot B2a")

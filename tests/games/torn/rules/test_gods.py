@@ -197,6 +197,27 @@ def test_a_hand_has_no_limit() -> None:
     assert len(match.state.players[0].hand) == 10
 
 
+@pytest.mark.clause("gods.hand-limit-hint")
+def test_a_limit_of_three_can_be_agreed_on() -> None:
+    hands = [{"hand": ["mending-light"] * 2}, {"hand": ["ember-rain"] * 3}]
+    match = stage(
+        FIELD, A=marshal(), X=vashka(), next=["drawing"], script={"gods": [1]}, player=hands,
+        rulings={"hand-limit": "three"},
+    )  # fmt: skip
+    assert [len(each.hand) for each in match.state.players] == [3, 3]
+
+
+@pytest.mark.clause("deploy.two-or-three", "deploy.draw-three")
+@pytest.mark.parametrize(("rulings", "cards"), [({}, 3), ({"opening-hand": "two"}, 2)])
+def test_three_cards_are_drawn_at_the_deployment_or_two_if_agreed(rulings: dict[str, str], cards: int) -> None:
+    match = stage(
+        FIELD, A=marshal(), X=vashka(), next=["draw_hands"], stop=False, rulings=rulings,
+        script={"gods": [1] * (2 * cards + 2)}, turn=0,
+    )  # fmt: skip
+    # The card of Phase 2 of the first turn is drawn as well.
+    assert [len(each.hand) for each in match.state.players] == [cards + 1] * 2
+
+
 # -- what others know --------------------------------------------------------------------------------------------------
 
 

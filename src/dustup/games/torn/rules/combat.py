@@ -215,6 +215,8 @@ def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
     """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks, and not with Marksman."""
     if blow.tile.attack != "ranged" or blow.tile.says(AREA) or blow.tile.says(MARKSMAN):
         return False
+    if m.rulings.get("shooting-into-melee") == "nothing":
+        return False
     beside = m.reached(target, 1, "hex") & m.on[blow.attacker.seat]
     return bool(beside & ~m.covers(blow.attacker) & ~m.covers(target))
 

@@ -153,8 +153,9 @@ def rooms_for(m: State, mini: Miniature, zone: int) -> Rooms:
 @clause("deploy.draw-three", "deploy.two-or-three", "deploy.hand-hidden")
 def draw_hands(m: State) -> Rule[None]:
     """Each player shuffles the God Deck and draws three cards, or as many as the Scenario says."""
+    number = 2 if m.rulings.get("opening-hand") == "two" else m.scenario.cards
     for seat in range(SEATS):
-        yield from draw_cards(m, seat, m.scenario.cards)
+        yield from draw_cards(m, seat, number)
     m.then(("turn",))
 
 

@@ -15,6 +15,8 @@ from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.state import State, other
 
 STREAM = "gods"
+HAND_LIMIT = 3
+"""Where one was agreed on."""
 ASKED = Prompts("god-window", "seat", "window")
 PLAY = known(Play)
 PASS = Pass()
@@ -24,7 +26,9 @@ PASS = Pass()
 
 @clause("turn.p2.hand-limit", "gods.hand-limit-hint")
 def draw_cards(m: State, seat: int, count: int) -> Rule[None]:
-    """A player draws so many God Cards; there is no limit to a hand."""
+    """A player draws so many God Cards; there is no limit to a hand, unless it was agreed to have one."""
+    if m.rulings.get("hand-limit") == "three":
+        count = max(0, min(count, HAND_LIMIT - len(m.players[seat].hand)))
     for _ in range(count):
         yield from draw_card(m, seat)
 
