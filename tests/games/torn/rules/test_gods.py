@@ -133,7 +133,7 @@ def test_when_the_active_miniature_dies_the_window_and_the_activation_are_over()
         A=reaver(wounds=4, conditions=["slow"]),
         B=vashka(where="reserves"),
         X=richard(),
-        active="ash-reaver",
+        active="reaver",
         next=["gods activation-begins 1 0 0", "after_window", "step_four", "step_five", "next_activation 2"],
         player=[prays("destruction", 9, "war-fever"), prays("creation", 9, "quick-prayer")],
     )

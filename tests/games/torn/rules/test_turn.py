@@ -71,7 +71,7 @@ def test_from_turn_two_on_three_dice_each_say_who_begins() -> None:
     match = turn(turn=1, initiative=1, script=[HIT, HIT, HIT, BLANK, BLANK, CRIT])
     assert [len(each.symbols) for each in told(match, InitiativeRolled)] == [3, 3]
     assert told(match, InitiativeWon) == [InitiativeWon(1)]
-    assert match.state.active == of(match, "ash-reaver").id, "a Critical beats three Successes"
+    assert match.state.active == of(match, "reaver").id, "a Critical beats three Successes"
 
 
 @pytest.mark.clause("init.full-tie", "turn.p3.same-procedure")
@@ -100,7 +100,7 @@ def test_criticals_first_then_successes(first: tuple[int, int], second: tuple[in
 @pytest.mark.clause("turn.p5.first-roller", "turn.p5.who-finished")
 def test_who_finished_first_by_a_reaction_rolls_first_for_the_vortices() -> None:
     match = turn(next=["next_activation 1"], script=[1], vortex=[{"at": "C2", "arrow": 4}], B=sword(at="B2a"), turn=6)
-    play(match, "activate oath-sword.1", "perform concentration", "react ash-reaver defense")
+    play(match, "activate oath-sword.1", "perform concentration", "react reaver defense")
     assert match.state.finished == 1, "player 2 has nobody fresh any more, player 1 still has one"
     play(match, "end", "end")
     assert [each.seat for each in told(match, VortexMoved)] == [1]

@@ -100,7 +100,7 @@ def _check(box: Box) -> None:
     for each in box.miniatures.values():
         _known(each.file, each.keywords, box.keywords)
         for tile in each.tiles.values():
-            _known(each.file, (*tile.icons, *tile.words), box.keywords)
+            _known(each.file, (*tile.icons, *tile.words), {**box.keywords, **box.conditions})
         _known(each.file, each.leads, box.miniatures)
         _known(each.file, each.gods, box.gods)
         _known(each.file, each.equipment, box.equipment)

@@ -20,6 +20,13 @@ class Explored:
 
 
 @event
+class CrystalsLost:
+    seat: Seat
+    amount: int
+    left: int
+
+
+@event
 class CrystalsGained:
     seat: Seat
     amount: int
