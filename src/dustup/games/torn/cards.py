@@ -69,7 +69,7 @@ class Script(kit.Script):
 
         return self.note(join, "effort")
 
-    def reacts(self, *, possible: Run) -> Callable[[F], F]:
+    def reacts(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: what a reaction does; ``possible(m, me, n)`` is its trigger."""
         return self.does("special-reaction", possible=possible)
 

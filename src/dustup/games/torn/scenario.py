@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.games.torn.cards import Card
-from dustup.games.torn.ground import Ground, read_ground
+from dustup.games.torn.ground import Ground, read_ground, whole_board
 from dustup.games.torn.printing import SCENARIO
 from dustup.kit.printed import Printed
 
@@ -63,6 +63,8 @@ class Scenario(Card):
             self.ground, others = read_ground(self.map, glyphs, classes)
         except ValueError as error:
             raise BadContent(f"{self.file}: map: {error}") from None
+        if self.ground.hexons is not whole_board():
+            raise BadContent(f"{self.file}: map: expected a glyph for each hexon, in rows of 6, 7, 6, 7, 6, 7 and 6")
         if others:
             raise BadContent(f"{self.file}: map: {', '.join(others)} means nothing; there are: {', '.join(glyphs)}")
         if not all(self.ground.zones):

@@ -326,12 +326,8 @@ class State(EngineState):
             return self.ground.board.distance(one.cell, two.cell)
         return self.ground.hexons.apart(self.covers(one), self.covers(two))
 
+    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons", "tile.distance-counting")
     @clause("board.hexon-distance", "board.hexon-distance-huge")
-    def hexons_apart(self, one: Miniature, two: Miniature) -> int:
-        """Hexons between two Miniatures: the nearest ones count."""
-        return self.ground.hexons.hexons_apart(self.covers(one), self.covers(two))
-
-    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons")
     def reached(self, mini: Miniature, distance: int, unit: str) -> int:
         """The hexes within a distance of a Miniature, in hexes or hexons, its own included."""
         hexons = self.ground.hexons

@@ -116,7 +116,7 @@ def hit_by_area(m: State, mini: Miniature, target: Miniature, area: int) -> list
 # -- the attack --------------------------------------------------------------------------------------------------------
 
 
-@clause("combat.sequence", "steps.target-lost", "public.combat.values")
+@clause("combat.sequence", "steps.target-lost", "public.combat.values", "public.combat.area-target")
 def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
     """Check the targets; one attack roll; each defender in turn; remove the dead."""
     wanted = [m.minis[each] for each in declared.targets]
@@ -148,9 +148,13 @@ def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
 @clause("tile.dice-pool", "concentration.adds-dice", "concentration.prevented", "combat.fear")
 @clause("concentration.late-prevention", "public.combat.area-rolls")
 def attack_roll(m: State, blow: Strike, focus: int) -> Rule[None]:
-    """The dice of the tile, and those of Concentration unless the chosen target has Fear: one roll for all targets."""
+    """The dice of the tile, and those of Concentration unless a target has Fear: one roll for all targets.
+
+    Of an Area Attack only the chosen target counts.
+    """
     blow.parts.append((blow.dice, "tile"))
-    if focus and FEAR in blow.targets[0].card.keywords:
+    feared = blow.targets[:1] if blow.tile.says(AREA) else blow.targets
+    if focus and any(FEAR in each.card.keywords for each in feared):
         m.tell(FocusLost, blow.attacker.id, focus)
     elif focus:
         blow.add(focus, "concentration")

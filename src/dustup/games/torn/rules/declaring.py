@@ -93,7 +93,7 @@ def attacks(m: State, mini: Miniature, tile: Tile) -> Families:
     return [Over(Attack, at, tile.key)] if at else []
 
 
-@clause("standard.exist")
+@clause("standard.exist", "tile.distance-none")
 @offers(Perform)
 def concentrations(m: State, mini: Miniature, tile: Tile) -> Families:
     """Concentration needs nothing."""
