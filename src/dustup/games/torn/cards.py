@@ -223,6 +223,8 @@ class Landscape(Card):
         self.glyph: str = row["glyph"]
         self.kind: str = row["class"]
         self.text: str = row["text"]
+        self.joined: bool = row["joined"]
+        """Whether it covers several hexons beside each other, and falls as a whole."""
         self.damage: int = row["damage"]
         self.gives: str = row["gives"]
         """The Condition Marker it puts on whoever is activated there, in place of damage."""

@@ -1,6 +1,6 @@
 """The set-up of a game: the Scenario and the size of the squads. What is brought is asked for in the match.
 
-scenario = "meeting-engagement"
+scenario = "crossroads"
 size = 150                             # 100, 150 or 200 points
 content = { "miniatures/richard:health" = 13 }
 """
@@ -18,7 +18,7 @@ from dustup.games.torn.squads import SIZES, STANDARD
 from dustup.games.torn.state import SEATS, Player, State
 
 KEYS = ("scenario", "size", "content", "deal")
-FIRST = "meeting-engagement"
+FIRST = "crossroads"
 MOST_DEALS = 999_999_999
 
 
