@@ -215,7 +215,7 @@ def lost(study: Study) -> None:
     page.get_by_test_id("campaign-go-on").click()
     player.question.wait_for()
     assert player.table != table["table"]
-    expect(player.test("log")).to_contain_text("For the party, to be divided")
+    expect(player.question.locator("h2")).to_have_text("Does anything change hands before the encounter?")
     player.answer()
 
 

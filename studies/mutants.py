@@ -50,7 +50,7 @@ def pytest(tests: Iterable[str], environment: dict[str, str], seconds: float, *f
         file.write("\n".join(tests))
         file.flush()
         command = [sys.executable, "-m", "pytest", "-p", "mutating", "-p", "no:xdist", "-p", "no:cacheprovider", *flags]
-        environment = {**os.environ, "PYTHONPATH": str(HERE), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+        environment = {**os.environ, "PYTHONPATH": f"{HERE}:{SOURCES}", "PYTHONDONTWRITEBYTECODE": "1", **environment}
         try:
             ran = subprocess.run(
                 [*command, f"@{file.name}"], cwd=ROOT, env=environment, timeout=seconds, capture_output=True, text=True

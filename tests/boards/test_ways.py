@@ -127,3 +127,19 @@ def test_a_search_ends_where_it_is_told() -> None:
     here, _ = board(". . . . .")
     ways = Ways(here, here.all)
     assert len(ways.costs(1 << here.cell("A1"), until=1 << here.cell("C1"))) == 3
+
+
+def test_a_way_costs_what_a_plain_search_finds_and_all_cheapest_ways_lead_through_what_adds_up() -> None:
+    for number in range(200):
+        ways, start, level = sketched(number)
+        costs = plain_costs(ways, start, level)
+        for goal in list(costs)[:6]:
+            cost, path = ways.way(1 << start, goal)
+            assert cost == costs[goal] and path == ways.path(ways.costs(1 << start), goal), f"board {number}"
+            through = {
+                cell: far
+                for cell, far in costs.items()
+                if far > 0 and far + plain_costs(ways, cell, level).get(goal, 999) == cost
+            }
+            back = dict(ways.ways_back(1 << start, goal))
+            assert {cell: far for far, layer in back.items() for cell in listed(layer)} == through, f"board {number}"

@@ -71,12 +71,12 @@ def test_two_people_share_the_heroes_and_any_of_them_decides_for_the_group(visit
     for player in (ada, ada, bo, bo):  # where do the Heroes begin?
         player.answer()
     for player, other in ((ada, "Bo"), (bo, "Ada")):
-        expect(player.question.locator("h2")).to_have_text("Who is Hero 1?")
+        expect(player.question.locator("h2")).to_have_text("Who is Hero 1, to act first?")
         expect(player.question.locator("header")).to_contain_text(f"You or {other}")
-    on(bo, "Who is Hero 1?", "Galahad")  # who is Ada's
+    on(bo, "Who is Hero 1, to act first?", "Galahad")  # who is Ada's
     expect(ada.test("log")).to_contain_text("Galahad is Hero 1.")
-    on(ada, "Who is Hero 2?", "Orrin")
-    on(bo, "Who is Hero 3?", "Maren")
+    on(ada, "Who is Hero 2, to act second?", "Orrin")
+    on(bo, "Who is Hero 3, to act third?", "Maren")
     expect(ada.question.locator("h2")).to_have_text("Galahad: what now?")
     expect(bo.test("question")).to_contain_text("Waiting for Ada")
 

@@ -79,6 +79,9 @@ class Board:
     groups: Mapping[str, int] = MappingProxyType({})
     """Cells that belong together and are drawn with a line around them, by the name people have for them."""
 
+    row: int = 0
+    """By how much a step to the next row shifts a mask, where steps go along rows and columns only; 0 elsewhere."""
+
     _stride: int
     _outline: ClassVar[Outline]
 

@@ -52,6 +52,7 @@ class SquareBoard(Board):
             self.direction_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
             return (-stride, 1 - stride, 1, stride + 1, stride, stride - 1, -1, -stride - 1)
         self.direction_names = ("N", "E", "S", "W")
+        self.row = stride
         return (-stride, 1, stride, -1)
 
     def __repr__(self) -> str:

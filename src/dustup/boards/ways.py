@@ -6,13 +6,15 @@ way if the two add up to the cost of the whole way. All of it is masks, a layer 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from .bits import cells, lowest
+from .bits import cells
 from .board import Board
 
 FLOODS = 32
 """From so many starts what was found is known by heart; of more, all is let go."""
+UNLIMITED = 1 << 30
+"""More points than any way takes."""
 
 
 class _Flood:
@@ -33,7 +35,7 @@ class _Flood:
 class Ways:
     """How somebody gets about on a board, as long as the same is in the way."""
 
-    __slots__ = ("_floods", "back", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
+    __slots__ = ("_back", "_floods", "_row", "board", "gates", "levels", "passages", "plain", "slow", "steps")
 
     def __init__(
         self,
@@ -47,7 +49,8 @@ class Ways:
         gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
-        self.plain = plain & (board.all ^ (board.all & slow)) if slow else plain & board.all
+        plain &= board.all
+        self.plain = plain ^ (plain & slow) if slow else plain
         """Cells that take one point to enter."""
         self.slow = slow & board.all
         """Cells that take two."""
@@ -56,22 +59,31 @@ class Ways:
         self.steps = steps
         self.gates = gates
         """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
-        self.spread: Callable[[int], int] = self._spread if levels or gates else board.spread
-        """These cells and those beside them, as far as no cliff is between."""
+        self._row = 0 if levels or gates else board.row
+        """As that of the board, if nothing but what is closed bars a step."""
         self.passages = passages or {}
         """By cell: cells that can be entered from there for one point although they are no neighbours."""
-        self.back: dict[int, int] = {}
-        """The same the other way around."""
+        self._back: dict[int, int] | None = None
         self._floods: dict[int, _Flood] = {}
-        if passages:
-            for start, there in passages.items():
-                for cell in cells(there):
-                    self.back[cell] = self.back.get(cell, 0) | board.bit[start]
 
-    def _spread(self, mask: int) -> int:
+    @property
+    def back(self) -> dict[int, int]:
+        """The passages the other way around."""
+        if self._back is None:
+            back: dict[int, int] = {}
+            for start, there in self.passages.items():
+                for cell in cells(there):
+                    back[cell] = back.get(cell, 0) | self.board.bit[start]
+            self._back = back
+        return self._back
+
+    def spread(self, mask: int) -> int:
+        """Some cells and those beside them, as far as no cliff is between."""
         spread = self.board.spread
         if self.gates:
             return _through(self.gates, mask)
+        if not self.levels:
+            return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
         for level in self.levels:
             near |= spread(mask & level) & level
@@ -84,7 +96,7 @@ class Ways:
         """
         flood = self._floods.get(start) or self._flood(start)
         if limit is None or len(flood.layers) <= limit:
-            self._widen(flood, limit, until)
+            self._widen(flood, UNLIMITED if limit is None else limit, until)
         layers = flood.layers if limit is None else flood.layers[: limit + 1]
         if until:
             cost = cost_in(layers, until)
@@ -102,9 +114,36 @@ class Ways:
     def first(self, start: int, goals: int) -> tuple[int, int]:
         """How many points it takes to the first of some cells, and those of them that take as many; -1 if none can."""
         flood = self._floods.get(start) or self._flood(start)
-        self._widen(flood, None, goals)
-        cost = cost_in(flood.layers, goals)
-        return (cost, flood.layers[cost] & goals) if cost >= 0 else (-1, 0)
+        layers = flood.layers
+        if flood.within[-1] & goals:
+            for cost, layer in enumerate(layers):
+                if layer & goals:
+                    return cost, layer & goals
+        self._widen(flood, UNLIMITED, goals)
+        found = layers[-1] & goals
+        return (len(layers) - 1, found) if found else (-1, 0)
+
+    def way(self, start: int, goal: int) -> tuple[int, list[int]]:
+        """What a cheapest way to a cell costs, and the cells entered on it, ending with the goal; there must be one."""
+        cost, found = self.first(start, self.board.bit[goal])
+        assert found, f"no way leads to {goal}"
+        return cost, self._path(self._floods[start].layers, goal, cost)
+
+    def ways_back(self, start: int, goal: int) -> Iterator[tuple[int, int]]:
+        """All cheapest ways to a cell at once, from there back: how many points it takes, and what is entered then."""
+        cost, here = self.first(start, self.board.bit[goal])
+        layers, plain, slow, back = self._floods[start].layers, self.plain, self.slow, self.back
+        before = 0
+        while cost > 0:
+            if here:
+                yield cost, here
+            near = self.spread(here & plain) | before
+            if slow:
+                before = self.spread(here & slow)  # entered for two points, so not from the next layer
+            if back:
+                near |= _across(back, here)
+            cost -= 1
+            here = near & layers[cost]
 
     def _flood(self, start: int) -> _Flood:
         if len(self._floods) >= FLOODS:
@@ -112,17 +151,20 @@ class Ways:
         flood = self._floods[start] = _Flood(start)
         return flood
 
-    def _widen(self, flood: _Flood, limit: int | None, until: int) -> None:
+    def _widen(self, flood: _Flood, limit: int, until: int) -> None:
         """Find layers up to a limit, or until one of some cells is in them, or as many as there are."""
-        reached = flood.within[-1]
+        layers, within = flood.layers, flood.within
+        reached = within[-1]
         if flood.over or reached & until:
             return
-        plain, slow, passages, spread = self.plain, self.slow, self.passages, self.spread
-        layers, within, around, last = flood.layers, flood.within, flood.around, flood.layers[-1]
-        while (limit is None or len(layers) <= limit) and not last & until:
-            before, around = around, spread(last) if last else 0
+        plain, slow, passages, row = self.plain, self.slow, self.passages, self._row
+        around, last = flood.around, layers[-1]
+        for _ in range(limit + 1 - len(layers)):
+            before = around
+            # What lies beside squares is worked out here: asking the board for each layer takes twice as long.
+            around = last << 1 | last >> 1 | last << row | last >> row if row else self.spread(last)
             layer = around & plain | before & slow if slow else around & plain
-            if passages and last:
+            if passages:
                 layer |= _across(passages, last)
             layer ^= layer & reached
             if not layer and not (slow and last):
@@ -132,6 +174,8 @@ class Ways:
             layers.append(layer)
             within.append(reached)
             last = layer
+            if layer & until:
+                break
         flood.around = around
 
     def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
@@ -175,18 +219,21 @@ class Ways:
 
         Among equally cheap ways the choice is fixed.
         """
-        bit, slow, is_open = self.board.bit, self.slow, self.plain | self.slow
-        cost = cost_in(layers, bit[goal])
+        return self._path(layers, goal, cost_in(layers, self.board.bit[goal]))
+
+    def _path(self, layers: Sequence[int], here: int, cost: int) -> list[int]:
+        bit, beside, slow, is_open = self.board.bit, self.board.neighbours, self.slow, self.plain | self.slow
         found: list[int] = []
-        here = goal
         while cost:
             found.append(here)
             one = bit[here]
             price = 2 if slow & one else 1
-            before = self.spread(one) & layers[cost - price] if cost >= price and is_open & one else 0
+            before = 0
+            if cost >= price and is_open & one:
+                before = (beside[here] if self._row else self.spread(one) & ~one) & layers[cost - price]
             if not before:
-                price, before = 1, self.back[here] & layers[cost - 1]
-            here = lowest(before & ~one)
+                price, before = 1, self.back[here] & layers[cost - 1] & ~one
+            here = (before ^ (before - 1)).bit_length() - 1
             cost -= price
         found.reverse()
         return found

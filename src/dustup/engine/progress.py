@@ -39,7 +39,9 @@ def rules_of(m: State, steps: Mapping[str, Step], progress: Progress) -> Rule[No
             agenda.pop()
         # A step that asks nothing may be a plain function: then it is over already.
         size = len(step)
-        if size == 2:
+        if size == 1:
+            rule = steps[name](m)
+        elif size == 2:
             rule = steps[name](m, step[1])
         elif size == 4:
             rule = steps[name](m, step[1], step[2], step[3])

@@ -7,13 +7,16 @@ or the first in reading order (``boards.bits.lowest``): each rulebook says which
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from dustup.boards.bits import listed, nth
 from dustup.boards.board import Board
 from dustup.engine.options import Options, Over, values_of
 from dustup.engine.rule import Prompt, Roll, Rule
 from dustup.kit.picking import pick
+
+T = TypeVar("T")
 
 # -- which one ---------------------------------------------------------------------------------------------------------
 
@@ -53,6 +56,26 @@ def by_lot(cells: int, stream: str) -> Rule[int]:
         return cells.bit_length() - 1
     rolled: list[int] = yield Roll(1, count, stream)
     return nth(cells, rolled[0] - 1)
+
+
+def least(
+    things: Sequence[T], at_least: Callable[[T], tuple[int, ...]], measure: Callable[[T], tuple[int, ...]]
+) -> tuple[tuple[int, ...], list[T]]:
+    """The least that is measured of some things, and all of which it is, in their order.
+
+    Measuring takes long, so it is not done where ``at_least``, which is never more, tells that others have less.
+    """
+    order = sorted([(at_least(each), at) for at, each in enumerate(things)])
+    best, found = measure(things[order[0][1]]), [order[0][1]]
+    for bound, at in order[1:]:
+        if bound > best:
+            break
+        value = measure(things[at])
+        if value < best:
+            best, found = value, [at]
+        elif value == best:
+            found.append(at)
+    return best, [things[at] for at in sorted(found)]
 
 
 # -- where to ----------------------------------------------------------------------------------------------------------

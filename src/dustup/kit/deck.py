@@ -134,6 +134,9 @@ class Deck(Generic[C]):
 
     def reveal(self) -> Rule[C | None]:
         """Turn up the top card for all to see; ``None`` if there is none. It then lies nowhere until it is put."""
+        if not self.top and len(self.rest) > 1:
+            (at,) = yield Roll(1, len(self.rest), self.stream)
+            return self.rest.pop(at - 1)
         lifted = yield from self._lift(EVERYBODY)
         return lifted.card if lifted else None
 

@@ -78,7 +78,9 @@ def carry(
 
     ``do`` is what happens, ``missed`` what is said if nothing does, unless something else took its place.
     """
-    if not (yield from goes_ahead(m, deed, lower)):
+    kind, ears = type(deed), m.ears
+    heard = kind in ears.before or kind in ears.less or kind in ears.instead
+    if not ((yield from goes_ahead(m, deed, lower)) if heard else deed.stands()):
         if missed is not None and not deed.replaced:
             missed(m, deed)
         return False

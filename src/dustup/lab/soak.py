@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
 from dustup.engine.record import verify_fair
@@ -22,6 +23,8 @@ def soak(name: str, number: int, setup: Mapping[str, Any] | None = None, patienc
     verify_fair(match.record().to_json())
     for seat in (None, *range(match.seats)):
         json.dumps(match.view(seat).data)
+    if (following := sequel_of(match)) is not None:
+        assert Match(game, json.loads(json.dumps(following)), number).question is not None, "what follows is over"
     return len(match.answers)
 
 

@@ -15,7 +15,7 @@ from dustup.games.shining.events import AiRevealed
 from dustup.games.shining.invariants import holds
 from dustup.games.shining.position import from_position, to_position
 from dustup.games.shining.rules.spawn import spawn
-from dustup.games.shining.state import OFF
+from dustup.games.shining.state import OFF, Effect
 from dustup.kit.box import MOST_CHANGES
 from dustup.lab import coverage
 from dustup.lab.soak import soak, watch
@@ -85,6 +85,10 @@ def spoiled(match: Match, how: str) -> None:
             hero.order = m.heroes[1].order
         case "in play has HP":
             monster.hp = 0
+        case "twice on one Hero":
+            m.effects += [Effect("ward", each, "sanctuary", (0,)) for each in (0, 1)]
+        case "after the end":
+            m.outcome, m.active = "victory", hero.id
 
 
 @pytest.mark.parametrize(
@@ -101,7 +105,7 @@ def spoiled(match: Match, how: str) -> None:
             "lost a stat",
             "lost",
         ),
-        *("too many", "Final Step", "order", "in play has HP"),
+        *("too many", "Final Step", "order", "in play has HP", "twice on one Hero", "after the end"),
     ],
 )
 def test_what_does_not_hold_is_noticed(how: str) -> None:
@@ -111,6 +115,18 @@ def test_what_does_not_hold_is_noticed(how: str) -> None:
     holds(match.state)
     spoiled(match, how)
     with pytest.raises(AssertionError, match=how):
+        holds(match.state)
+
+
+def test_what_is_to_be_carried_is_missed() -> None:
+    """In the first encounter in which something is."""
+    key = next(key for key, each in box().encounters.items() if each.victory.kinds[0] == "carry")
+    match = Match(GAME, {"players": 1, "encounter": key}, seed=1)
+    while match.question is not None and not match.state.round:
+        match.answer(match.question.options[0])
+    holds(match.state)
+    match.state.burden = OFF
+    with pytest.raises(AssertionError, match="to be carried is lost"):
         holds(match.state)
 
 

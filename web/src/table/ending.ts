@@ -10,11 +10,13 @@ export function headline(result: Result, you: number[]): string {
   return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'
 }
 
-/** How it ended, beneath the headline: to the only one who has won, or lost, that has told so already. */
+/** How it ended, beneath the headline: to the only one who has won or lost, and where all have together, that has told so already. */
 export function rest(result: Result, you: number[]): string {
   const told = result.verdicts.includes('won') ? 'won' : 'lost'
   const whom = result.verdicts.flatMap((verdict, seat) => (verdict === told ? [seat] : []))
-  return (you.length === 1 && whom.length === 1 && whom[0] === you[0] && result.rest) || result.text
+  const alone = you.length === 1 && whom.length === 1 && whom[0] === you[0]
+  const together = you.length > 0 && whom.length === result.verdicts.length
+  return ((alone || together) && result.rest) || result.text
 }
 
 /** What giving up means: where nobody plays against them, all lose together. */

@@ -14,11 +14,11 @@ items are in ``played.py``, Heroes and Monsters in ``models.py``, encounters in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import AFTER, Ear
+from dustup.engine.hearing import AFTER, Ear, waits
 from dustup.engine.rule import Rule
 from dustup.games.shining.printing import EVENTS
 from dustup.kit import cards as kit
@@ -33,10 +33,14 @@ F = TypeVar("F", bound=Run)
 class Sentence(kit.Sentence):
     """A printed sentence that a function carries out."""
 
+    filled_in: str = field(default="", init=False)
+
     @property
     def told(self) -> str:
-        """Its text with the numbers."""
-        return filled(self.text, self.n.items())
+        """Its text with the numbers, put together once."""
+        if not self.filled_in:
+            self.filled_in = filled(self.text, self.n.items())
+        return self.filled_in
 
     def carry_out(self, *about: Any) -> Rule[None]:
         """Do what it says, whether that asks somebody or not."""
@@ -82,10 +86,6 @@ class Script(kit.Script):
     def event(self) -> Callable[[F], F]:
         """``(m, n)``: an Event Card."""
         return self.does("event")
-
-
-def waits(*_: Any) -> None:
-    """A Reaction does nothing by itself."""
 
 
 class Card(kit.Card):

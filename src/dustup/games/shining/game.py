@@ -86,8 +86,8 @@ class Sides(rooms.Sides):
     def concede(self, state: State, seat: int) -> None:
         """The activation in progress is not played on; the encounter is lost, and its Defeat part is carried out.
 
-        Giving up once more while that is carried out leaves the rest of it. A party that has not set out yet has no
-        encounter to lose: it prepares for its quest once more.
+        What is won or lost already stays so: giving up while that is carried out leaves the rest of it. A party that
+        has not set out yet has no encounter to lose: it prepares for its quest once more.
         """
         state.tell(Conceded, seat)
         if packing := ("set_out",) in state.agenda:
@@ -95,7 +95,7 @@ class Sides(rooms.Sides):
         if state.outcome or packing:
             state.agenda.clear()
             state.then(("break_off",))
-            state.outcome = DEFEAT
+            state.outcome = state.outcome or DEFEAT
             return
         state.outcome = DEFEAT
         close(state)

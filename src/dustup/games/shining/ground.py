@@ -97,7 +97,7 @@ class Ground:
         self._costs_to: dict[int, dict[int, int]] = {}
         self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
         self._reaching: ByHeart[tuple[int, int], int] = ByHeart(SIGHTS)
-        self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
+        self._ways: ByHeart[tuple[object, ...], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
     def laid(self, difficult: int, plain: int, fog: int) -> Ground:
@@ -177,13 +177,13 @@ class Ground:
     def ways(
         self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True
     ) -> Ways:
-        """The ways over squares that cost one point, or two, to enter; known by heart where no passages lead."""
-        levels = self.levels if cliffs else ()
-        if passages:
-            return Ways(self.board, plain, slow, levels=levels, steps=self.steps, passages=passages)
-        key = plain, slow, cliffs
+        """The ways over squares that cost one point, or two, to enter; known by heart."""
+        key = (plain, slow, cliffs, *passages.items()) if passages else (plain, slow, cliffs)
         found = self._ways.get(key)
-        return found or self._ways.keep(key, Ways(self.board, plain, slow, levels=levels, steps=self.steps))
+        if found is None:
+            gates = self.gates(1) if self.levels and cliffs else ()
+            found = self._ways.keep(key, Ways(self.board, plain, slow, passages=passages, gates=gates))
+        return found
 
     # -- models of several squares ---------------------------------------------------------------------------------
 
@@ -193,6 +193,15 @@ class Ground:
         if found is None:
             found = self._bodies[size] = body_of(self.board, rectangle(size, size))
         return found
+
+    def watched_on(self, path: Sequence[int], size: int) -> Sequence[int]:
+        """At which of the squares of a way a base of that size is on a watched one."""
+        watched = self.watched
+        if not watched:
+            return ()
+        if size > 1:
+            watched = self.body(size).touches(watched)
+        return [at for at, cell in enumerate(path) if watched >> cell & 1]
 
     def gates(self, size: int) -> tuple[tuple[int, int], ...]:
         """From where a base of that size may make each step, so that none of its squares goes over a cliff."""
@@ -315,6 +324,8 @@ class Ground:
     def seen_around(self, cell: int, reach: int, standing: int) -> int:
         """The squares at most so far away that are seen from a square; known by heart."""
         near = self.within(cell, reach)
+        if reach < 2:
+            return near
         key = cell, reach, near & standing
         found = self._seen.get(key)
         return self._seen.keep(key, self.seen_from(cell, key[2], near)) if found is None else found

@@ -7,7 +7,7 @@ from collections import Counter
 from dustup.boards.bits import listed
 from dustup.games.shining.events import CheatedDeath, Healed, LostHp, RecoveryTaken, Rested
 from dustup.games.shining.rules.combat import track
-from dustup.games.shining.rules.effects import KINDS
+from dustup.games.shining.rules.effects import KINDS, WARD
 from dustup.games.shining.rules.exhaustion import UP_AGAIN
 from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, State
 
@@ -24,6 +24,7 @@ def holds(m: State, told: type | None = None) -> None:
     if told is None:
         cards(m)
         kept(m)
+        lasting(m)
         # What a card says of 0 HP is carried out before the Monster is removed.
         assert all(each.hp or each.fallen for each in m.monsters if each.cell != OFF), "a Monster in play has HP"
 
@@ -102,4 +103,13 @@ def cards(m: State) -> None:
     assert {*m.stack} <= {EVENT, TIMER}, f"on the Final Step lie {m.stack}"
     assert m.events_left >= 0, "more Event Cards lie on the Final Step than there are"
     assert m.token in track(m), f"the token is on {m.token}"
+
+
+def lasting(m: State) -> None:
+    """What lasts is some Hero's, a ward lies on a Hero once; what is carried is somewhere; it all ends."""
     assert all(each.kind in KINDS and 0 <= each.by < PARTY for each in m.effects), f"what lasts is {m.effects}"
+    wards = Counter((each.card, each.on) for each in m.effects if each.kind == WARD)
+    assert not wards or max(wards.values()) == 1, f"a ward lies twice on one Hero: {wards}"
+    carried = m.round and not m.outcome and m.encounter.victory.kinds[0] == "carry"
+    assert not carried or (m.burden == OFF) != (m.bearer == NOBODY), "what is to be carried is lost"
+    assert not m.outcome or (m.active == NOBODY and not m.effects), "something goes on after the end"

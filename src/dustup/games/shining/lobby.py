@@ -71,7 +71,7 @@ def encounters() -> Field:
 def players() -> Field:
     """How many players share the four Heroes."""
     said = "Four Heroes take part in any case; fewer players play several of them."
-    return Field("players", "number", "Players", 1, said, least=1, most=PARTY, clause="party.player-count")
+    return Field("players", "number", "Players", 1, said, "Who plays", "party.player-count", least=1, most=PARTY)
 
 
 @cache

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
 from dustup.games.shining.cards import Card, Sentence, Tunable, numbered
-from dustup.games.shining.played import profile
+from dustup.games.shining.played import Profile, profile
 from dustup.games.shining.printing import COMMANDS, HERO, MONSTER, TARGETS
 from dustup.games.shining.state import STATS
 from dustup.kit.cards import filled
@@ -88,6 +88,8 @@ class AiCard(Sentence):
     """Commands with their number or name."""
     copies: int = 1
     cites: tuple[str, ...] = ()
+    strikes: tuple[Profile, ...] = ()
+    """For each command, the attack that is made from it on; where none is, the Monster's first one."""
 
 
 class MonsterCard(Card):
@@ -133,7 +135,13 @@ class MonsterCard(Card):
             orders=tuple(orders),
             copies=row["copies"],
             cites=tuple(row["cites"]),
+            strikes=tuple(self._strike(orders[at:]) for at in range(len(orders) or 1)),
         )
+
+    def _strike(self, orders: Sequence[tuple[str, str]]) -> Profile:
+        """The first attack that some commands name, or the Monster's first one."""
+        named = [about for command, about in orders if command == "attack" and about in self.attacks]
+        return self.attacks[named[0]] if named else next(iter(self.attacks.values()))
 
     def _misses(self, command: str, about: str) -> str:
         """What a command should say and does not; nothing if all is well."""

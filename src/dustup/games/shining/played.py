@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dustup.engine.errors import BadContent
@@ -84,11 +84,15 @@ class Profile:
     """Whether it lies on a Hero for a while."""
     deed: Sentence | None = None
     """What else it does."""
+    spell: bool = field(init=False)
+    """What costs MP is a Spell; Monsters have no MP."""
+    thrown: tuple[tuple[int, int], ...] = field(init=False)
+    """The sizes of its dice, the largest first, and how many there are of each."""
 
-    @property
-    def spell(self) -> bool:
-        """What costs MP is a Spell; Monsters have no MP."""
-        return self.mp > 0 or self.marked
+    def __post_init__(self) -> None:
+        sizes = sorted(set(self.dice), reverse=True)
+        object.__setattr__(self, "spell", self.mp > 0 or self.marked)
+        object.__setattr__(self, "thrown", tuple((each, self.dice.count(each)) for each in sizes))
 
 
 _ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")

@@ -86,7 +86,7 @@ def describe(name: str, cards: Box) -> list[str]:
         return [f"Encounter {there.number}: {there.title}", there.text]
     if key in cards.quests:
         return [cards.quests[key].title, cards.quests[key].text]
-    return next(([deck[key].name, deck[key].told] for deck in cards.events.values() if key in deck), [])
+    return next(([f"{deck[key].name}: {deck[key].told}"] for deck in cards.events.values() if key in deck), [])
 
 
 class Cards(rooms.Cards):
@@ -108,6 +108,10 @@ class Cards(rooms.Cards):
 
     def address(self, m: State, name: str) -> str:
         return m.box.addresses.get(key_of(name), name)
+
+    def asked_by(self, m: State, question: Choose) -> str:
+        """What is chosen because a card says so comes with what the card says."""
+        return str(question.why.args.get("card", ""))
 
     def numbers(self) -> list[dict[str, Any]]:
         return box().numbers()

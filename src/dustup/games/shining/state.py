@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dustup.games.shining.encounter import Encounter
     from dustup.games.shining.models import HeroCard, MonsterCard
     from dustup.games.shining.quests import QuestBook
+    from dustup.games.shining.rules.monster_ways import Outlook
 
 OFF = -1
 """The square of a model that is not on the map."""
@@ -191,8 +192,10 @@ class State(EngineState):
     """The squares of each model that stands on several."""
     on: list[int] = derived(by=lambda m: [0, 0, 0], on_copy="own")
     """Squares of standing Heroes, of Monsters and of exhausted Heroes: kept by ``put`` and ``lay_down``."""
+    outlook: Outlook | None = fleeting(None)
+    """What the last Monster that looked around has before it."""
     striking: bool = fleeting(False)
-    """Whether an attack is being resolved: who is exhausted meanwhile is reacted to when it is over."""
+    """Whether an attack or other harm is being resolved: who is exhausted meanwhile is reacted to when it is over."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 

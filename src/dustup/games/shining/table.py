@@ -19,12 +19,11 @@ from dustup.games.shining import options as offered
 from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
-from dustup.games.shining.state import State
-from dustup.games.shining.words import TERRAIN, start
+from dustup.games.shining.state import NOBODY, State
+from dustup.games.shining.words import TERRAIN, name_of, start, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
-STEP_WORDS = {"hero": "Hero", "monster": "Monster", "boss": "Boss", "final": "Final Step"}
 
 
 @lru_cache(maxsize=64)
@@ -59,12 +58,6 @@ def grounds(ground: Ground) -> dict[str, int]:
     }
 
 
-def step_said(step: str) -> str:
-    """A step of the track in words."""
-    kind, _, number = step.partition(" ")
-    return f"{STEP_WORDS[kind]} {number}".strip()
-
-
 def acting_on(view: View, step: View) -> list[View]:
     """Who acts on a step of the track."""
     return [each for each in (*view["heroes"], *view["monsters"]) if each["tag"] in step["who"]]
@@ -81,11 +74,12 @@ def standing(view: View) -> list[str]:
     if not view["round"]:
         return ["Before the encounter"]
     timers, events = view["stack"].count("timer"), view["stack"].count("event")
-    last = f" of {view['encounter']['number_to_win']}" if view["encounter"]["won_by"] in ("survive", "protect") else ""
+    most = view["encounter"]["number_to_win"] if view["encounter"]["won_by"] in ("survive", "protect") else 0
+    number = f"{min(view['round'], most)} of {most}" if most else view["round"]  # the last one is over when it is won
     here = next(each for each in view["track"] if each["step"] == view["token"])
-    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}"
+    cards = [counted(each, what) for each, what in ((timers, "Timer Card"), (events, "Event Card")) if each]
     left = f"{counted(view['events_left'], 'Event Card')} in the deck"
-    return [f"Round {view['round']}{last}, {slot_said(view, here)}", f"Final Step: {lying}; {left}"]
+    return [f"Round {number}, {slot_said(view, here)}", f"Final Step: {' on '.join(cards) or 'no card'}; {left}"]
 
 
 def lines(view: View) -> list[str]:
@@ -176,6 +170,7 @@ class Stage(rooms.Stage):
             "sides": [side(view, seat) for seat in range(view["seats"])],
             "piles": piles(view),
             "track": track(view),
+            "result": {"about": ending(view)},
         }
 
     def _grounds(self, view: View, ground: Ground) -> list[Shown]:
@@ -235,6 +230,12 @@ _lying: dict[tuple[str, ...], list[Shown]] = {}
 def title(view: View) -> str:
     """The encounter by its number and title."""
     return f"Encounter {view['encounter']['number']}: {view['encounter']['title']}"
+
+
+def ending(view: View) -> list[str]:
+    """What the encounter says of its outcome, and where that leads."""
+    said = view["encounter"][view["outcome"]] if view["outcome"] else ""
+    return [each for each in (said, view["leads_to"]) if each]
 
 
 def on_cell(m: State, cell: int) -> Spots:
@@ -318,7 +319,7 @@ def side(view: View, seat: int) -> Shown:
 
 def sheet(view: View, each: View) -> Shown:
     """A Hero's sheet: hearts, magic, the points that are left, and what it has."""
-    acts = each["tag"] == view["active"]
+    acts = each["tag"] == view["active"] and not each["ex"]
     facts = [fact("AP", view["ap"], "action points left")] if acts else []
     facts += [fact("MOVE", view["steps"] if acts else each["move"], "movement points left" if acts else "movement")]
     facts += [fact("RP", each["rp"], "reaction points left in this encounter")]
@@ -333,7 +334,7 @@ def sheet(view: View, each: View) -> Shown:
         "holds": [*burden, *each["items"]],
         "notes": ["exhausted"] * each["ex"] + each["wards"],
         "card": address(view, each["card"]),
-        "active": acts,
+        "active": each["tag"] == view["active"],
         "faded": each["ex"],
     }
 
@@ -346,7 +347,7 @@ def fact(name: str, value: int, text: str) -> Shown:
 def piles(view: View) -> list[Shown]:
     """The AI decks and the Event Deck, with what has been revealed."""
     cards, found = box(), []
-    for key, deck in view["decks"].items():
+    for key, deck in sorted(view["decks"].items(), key=lambda each: each[0] != "events"):  # the clock comes first
         if key == "events":
             known = {each.key: each for one in cards.events.values() for each in one.values()}
             name, text = "Events", "The clock of the encounter."
@@ -390,8 +391,8 @@ def moved(m: State, model: int, start: int, path: tuple[int, ...], how: str) -> 
 
 
 def dice(m: State, model: int, faces: tuple[tuple[int, int], ...], name: str) -> Shown:
-    """Dice tumble; the first player rolls those of Monsters."""
-    return roll(getattr(m.model(model), "seat", 0), faces, name)
+    """Dice tumble, for whom it may be: one player may play several Heroes, and nobody the Monsters."""
+    return roll(NOBODY, faces, f"{start(name_of(m, m.model(model)))}: {name}")
 
 
 def turned_up(m: State, pile: str, card: str) -> Shown:
@@ -410,12 +411,12 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Emerged: lambda m, event: moved(m, event.monster, event.start, (event.cell,), "jump"),
     told.LostHp: lambda m, event: harm(tag(m, event.model), event.amount),
     told.Healed: lambda m, event: heal(tag(m, event.model), event.amount),
-    told.Rolled: lambda m, event: dice(m, event.model, event.faces, "Attack"),
-    told.CheatedDeath: lambda m, event: dice(m, event.hero, event.faces, "Cheating Death"),
+    told.Rolled: lambda m, event: dice(m, event.model, event.faces, "attack"),
+    told.CheatedDeath: lambda m, event: dice(m, event.hero, event.faces, "cheating death"),
     told.Spawned: lambda m, event: appear(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.HeroPlaced: lambda m, event: appear(tag(m, event.hero), m.ground.board.name(event.cell)),
     told.Hauled: lambda m, event: moved(m, event.hero, event.start, (event.to,), "push"),
-    told.LuckRolled: lambda m, event: dice(m, event.hero, event.faces, "Luck"),
+    told.LuckRolled: lambda m, event: dice(m, event.hero, event.faces, "luck"),
     told.Removed: lambda m, event: vanish(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.AiRevealed: lambda m, event: turned_up(m, kind_of(m, event.monster), event.card),
     told.EventRevealed: lambda m, event: turned_up(m, "events", event.card),

@@ -267,7 +267,7 @@ def let_move(m: State, me: Hero, hero: Hero, points: int, card: str) -> Rule[Non
     why = Prompt("move-hero", hero=hero.id, card=card)
     to = yield from PICKING.place(me.seat, where, why, may=True)
     if to is not None:
-        yield from move_by_card(m, hero, to, points)
+        yield from move_by_card(m, hero, to)
 
 
 def squares_to_haul_from(m: State, me: Hero, n: Tunable) -> int:

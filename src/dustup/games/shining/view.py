@@ -9,7 +9,7 @@ from dustup.engine import rooms
 from dustup.games.shining.rules.combat import on_step, track
 from dustup.games.shining.rules.effects import wards_on
 from dustup.games.shining.state import FINAL, OFF, Hero, Monster, State
-from dustup.games.shining.words import name_of, start
+from dustup.games.shining.words import follows, name_of, start
 
 
 class Window(rooms.Window):
@@ -25,6 +25,7 @@ class Window(rooms.Window):
                 "title": m.encounter.title,
                 "text": m.encounter.text,
                 "victory": m.encounter.victory.text,
+                "defeat": m.encounter.defeat.text,
                 "won_by": m.encounter.victory.kinds[0],
                 "lost_by": m.encounter.lost_by,
                 "number_to_win": m.encounter.victory.number,
@@ -55,6 +56,7 @@ class Window(rooms.Window):
                 "by": m.heroes[m.bearer].tag if m.bearer >= 0 else "",
             },
             "outcome": m.outcome,
+            "leads_to": follows(m, m.following) if m.following else "",
         }
 
 

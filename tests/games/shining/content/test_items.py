@@ -25,6 +25,7 @@ from games.shining.staging import (
 
 from dustup.games.shining.content import box
 from dustup.games.shining.events import (
+    GroundCleared,
     GroundLaid,
     Hauled,
     Healed,
@@ -33,7 +34,6 @@ from dustup.games.shining.events import (
     LostHp,
     Rolled,
     Totalled,
-    WoreOff,
 )
 
 BLOW = ["order skeleton.1 basic-attack 1"]
@@ -175,7 +175,7 @@ def test_planks_make_plain_ground_until_the_bearer_s_next_step() -> None:
     assert told(match, GroundLaid)[0].kind == "plain" and len(told(match, GroundLaid)[0].cells) == 3
     assert squares(match, "walk") == {"B1", "C1", "D1"}  # one point each; two more for E1 would be five
     play(match, "walk B1", "end")
-    assert told(match, WoreOff) and squares(match, "walk") == {"A1", "C1", "D1"}
+    assert told(match, GroundCleared) and squares(match, "walk") == {"A1", "C1", "D1"}
 
 
 @pytest.mark.clause("hero.item.effect")

@@ -76,6 +76,13 @@ def test_what_the_campaign_asks_for_is_there() -> None:
     assert sorted(box().monsters[each].stats["vit"] for each in late) == [6, 6, 6, 7, 8]
 
 
+def test_every_kind_stands_in_some_encounter() -> None:
+    there = [
+        spawns for each in box().encounters.values() for spawns in (each.spawns, *(row.spawns for row in each.chart))
+    ]
+    assert {kind for spawns in there for kind, _ in spawns} == {each.key for each in KINDS}
+
+
 def said_by(kind: Any, card: Any) -> tuple[Any, ...]:
     """What an AI card does, without its numbers."""
     orders = []

@@ -12,7 +12,7 @@ from games.shining.staging import galahad, hp, maren, orrin, play, skeleton, sta
 from dustup.engine.errors import BadPosition
 from dustup.games.shining import GAME
 from dustup.games.shining.content import box
-from dustup.games.shining.events import AiCannot, GroundLaid, Warded, WoreOff
+from dustup.games.shining.events import AiCannot, GroundCleared, GroundLaid, Warded, WoreOff
 from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.position import from_position, to_position
 from dustup.games.shining.state import Effect
@@ -76,7 +76,9 @@ def test_the_table_shows_fog_rough_ground_and_wards() -> None:
 @pytest.mark.clause("spell.lasting")
 def test_everything_of_a_hero_ends_with_its_step_and_nothing_of_another() -> None:
     match = lying(next=["hero_step maren"])
-    assert match.state.effects == [Effect("difficult", 0, "rootgrasp", (2,))] and len(told(match, WoreOff)) == 2
+    assert match.state.effects == [Effect("difficult", 0, "rootgrasp", (2,))]
+    assert told(match, WoreOff) == [WoreOff("Sanctuary", 1, 0)]  # of Maren, for Galahad
+    assert told(match, GroundCleared) == [GroundCleared("Grey Veil", 1, (1, 6))]
     assert not match.state.ground.fog and match.state.ground.difficult == 1 << 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -240,3 +241,43 @@ def test_how_many_exhausted_heroes_lose_an_encounter_stands_on_its_sheet(enough:
                   script=[9])  # fmt: skip
     assert of(match, "galahad").ex and match.state.outcome == outcome
     assert match.state.encounter.lost_by == [f"fallen-{enough}"] and match.game.stage.scene(match.view(0).data)
+
+
+# -- what bots steer by ------------------------------------------------------------------------------------------------
+
+
+def needed(drawing: str, kind: str, **more: Any) -> float:
+    """About how many rounds Galahad and whoever else is there still need."""
+    return ending.VICTORIES[kind].needed(stage(drawing, **{"A": galahad(), **more}).state)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_what_lies_there_takes_longer_the_farther_it_is_away_and_from_the_goal(held: bool) -> None:
+    rounds = []
+    for drawing, at in (("A . * g", "C1"), ("A . * . g", "C1"), ("A . . * . g", "D1"), ("A . . . . . * . g", "G1")):
+        lies: dict[str, Any] = {"B": maren(hp=0, at=at), "bearer": "maren"} if held else {"burden": at}
+        rounds.append(needed(drawing, "carry", **lies, **EMBER))
+    assert all(one < other for one, other in pairwise(rounds))
+
+
+def test_it_is_as_far_from_the_left_as_from_the_right() -> None:
+    left, right = (needed(each, "carry", burden="C1", **EMBER) for each in ("A . * . . g", ". . * . A g"))
+    assert left == right
+
+
+def test_whoever_stands_with_it_beside_the_goal_is_there_within_a_round() -> None:
+    assert needed("A g * .", "carry", bearer="galahad", **EMBER) < 1
+
+
+@pytest.mark.parametrize("kind", ["boss", "clear"])
+def test_monsters_take_longer_the_farther_they_are_and_the_more_they_stand(kind: str) -> None:
+    def there(drawing: str, hp: int) -> float:
+        return needed(drawing, kind, X=monster("barrow-wight", 0, hp=hp))
+
+    rounds = [
+        there("A X . . . . .", 2),
+        there("A X . . . . .", 4),
+        there("A . . X . . .", 4),
+        there("A . . . . . X", 4),
+    ]
+    assert all(one < other for one, other in pairwise(rounds))

@@ -25,8 +25,11 @@ from games.shining.staging import (
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadPosition
 from dustup.engine.match import Match
+from dustup.games.shining.content import box
 from dustup.games.shining.events import AreaAimed, Pushed, PushStopped, Spawned, Walked
 from dustup.games.shining.rules.spawn import spawn
+
+WHOLE = box().monsters["sinkhole-wyrm"].hp
 
 
 def stands_on(match: Match, tag: str = "sinkhole-wyrm.1") -> list[str]:
@@ -70,7 +73,7 @@ def test_a_sword_reaches_its_lower_corner_though_its_first_square_is_three_away(
     match = stage("X X .\nX X A", A=galahad(), X=wyrm(), script=[8, 1])
     assert offered(match, "attack") == ["attack squires-sword B2"]
     play(match, "attack squires-sword B2")
-    assert hp(match, "sinkhole-wyrm.1") < 24
+    assert hp(match, "sinkhole-wyrm.1") < WHOLE
 
 
 @pytest.mark.clause("hero.base-size", "los.models-block")
@@ -90,7 +93,7 @@ def test_it_attacks_from_any_of_its_squares_and_stops_when_one_is_near_enough() 
 def test_an_area_that_touches_two_of_its_squares_harms_it_once() -> None:
     match = stage("A . X X\n. . X X", A=orrin(stats={"mag": 6}), X=wyrm(), script=[2, 2])
     play(match, "cast firebloom C2")
-    assert told(match, AreaAimed)[0].targets == (4,) and hp(match, "sinkhole-wyrm.1") == 23
+    assert told(match, AreaAimed)[0].targets == (4,) and hp(match, "sinkhole-wyrm.1") == WHOLE - 1
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -181,6 +184,7 @@ def test_it_pushes_away_from_its_nearest_square() -> None:
         (". . . . . .\nA X X . . .\n. X X . . .", "D2", 1),
         (". . . . . .\nA X X . . .\n. X X . # .", "C2", 2),  # its lower right square meets a Wall after one square
         (". . . . . .\nA X X Y . .\n. X X . . .", "B2", 2),
+        (". . . .\nA X X .\n. X X .", "C2", 2),  # half of it beside the map would be one square more
     ],
 )
 def test_it_is_pushed_as_a_whole_and_what_stops_one_square_stops_all(drawing: str, ends: str, lost: int) -> None:
@@ -189,7 +193,7 @@ def test_it_is_pushed_as_a_whole_and_what_stops_one_square_stops_all(drawing: st
         rows["Y"] = skeleton()
     match = stage(drawing, **rows, script=[3])
     play(match, "attack hooves B2", "push east")
-    assert where(match, "sinkhole-wyrm.1") == ends and 24 - hp(match, "sinkhole-wyrm.1") == lost
+    assert where(match, "sinkhole-wyrm.1") == ends and WHOLE - hp(match, "sinkhole-wyrm.1") == lost
     assert len(told(match, PushStopped)) == lost - 1
 
 

@@ -95,6 +95,9 @@ def test_it_passes_other_monsters_and_stops_on_the_last_free_square() -> None:
     assert where(through, "skeleton.1") == "C1"
     before = moves("X . . Y Z . . A", A=maren(rp=0), X=skeleton(1), Y=skeleton(2), Z=skeleton(3))
     assert where(before, "skeleton.1") == "C1"  # D1 and E1 are held, and four points lead no farther
+    rows = {"X": skeleton(1), "Y": skeleton(2), "Z": skeleton(3), "W": skeleton(4)}
+    first = moves("X . Y Z W . . A", A=maren(rp=0), **rows)
+    assert where(first, "skeleton.1") == "B1"
 
 
 @pytest.mark.clause("monster.ai.best-square", "tie-break.reading-order")
@@ -268,7 +271,7 @@ def test_on_500_random_maps_it_goes_where_a_plain_search_says() -> None:
         target, why, square = expected(sketch)
         about = f"map {number}\n{sketch.drawing}\n{sketch.levels}\n{sketch.heroes} {sketch.monsters}"
         found = told(match, AiTargets)[0]
-        said = "closed" if found.why == "apart" else found.why  # closed, and on another floor
+        said = {"apart": "closed", "here": "open"}.get(found.why, found.why)  # on another floor; no way to go at all
         assert match.state.heroes[found.target].tag == target and said in (why, "lowest-hp"), about
         assert where(match, f"{sketch.kind}.1") == square, f"{why} {about}"
         for each in sketch.shows(why, square):

@@ -359,13 +359,23 @@ def test_giving_up_while_the_rest_is_decided_leaves_it() -> None:
 
 
 @pytest.mark.clause("ruling.match.concede")
-def test_who_gives_up_among_the_rewards_of_a_last_encounter_has_lost_the_quest(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = won(monkeypatch, stat=1)
+def test_who_gives_up_among_the_rewards_leaves_them_and_has_won_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(won(monkeypatch, stat=1), "raise str")
     assert asked(match) == "raise"
     match.concede(0)
     following = sequel_of(match)
-    assert following is not None and following["lost"] == [SIDE] and "done" not in following
-    assert match.result is not None and not match.result.winners
+    assert following is not None and following["done"] == [SIDE] and "lost" not in following
+    assert match.result is not None and match.result.winners == (0,) and told(match, QuestCompleted)
+    assert [of(match, each).stats["str"] - box().heroes[each].stats["str"] for each in ("galahad", "ranger")] == [1, 0]
+
+
+@pytest.mark.clause("ruling.match.concede", "quest.branching")
+def test_who_gives_up_before_the_way_is_chosen_takes_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    leading(monkeypatch, victory=("two", "three"), defeat=("three",))
+    match = ending()
+    assert asked(match) == "follow"
+    match.concede(0)
+    assert match.state.following == "two"
 
 
 @pytest.mark.clause("ruling.match.concede", "quest.final")

@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
-from games.shining.staging import asked, galahad, hp, jory, maren, offered, orrin, play, skeleton, stage, tamsin, told
+from games.shining.staging import (
+    asked,
+    galahad,
+    hp,
+    jory,
+    maren,
+    monster,
+    of,
+    offered,
+    orrin,
+    play,
+    ranger,
+    skeleton,
+    stage,
+    tamsin,
+    told,
+)
 
 from dustup import Match
 from dustup.games.shining import GAME
@@ -143,3 +160,37 @@ def test_who_falls_by_a_push_without_an_attack_is_heard_at_once(striking: bool) 
     match.state.striking = striking
     asked_now = list(islice(shove(match.state, match.state.heroes[1], 1, 2, None), 1))
     assert match.state.heroes[1].ex and bool(asked_now) is not striking
+
+
+# -- what has ended the encounter --------------------------------------------------------------------------------------
+
+SECOND: dict[str, Any] = {"encounter": "two", "round": 3, "stop": False, "script": [9]}
+"""An encounter that is lost with two Heroes exhausted at once."""
+
+
+@pytest.mark.parametrize(
+    "by", [{"next": BLOW, "target": "galahad"}, {"next": ["event"], "stack": ["event"], "events": ["falling-branch"]}]
+)
+@pytest.mark.clause("end.check-timing", "ex.untimed-all-down")
+def test_a_song_for_the_second_to_fall_comes_too_late_whatever_felled_him(by: dict[str, Any]) -> None:
+    rows = {"A": tamsin(rp=2), "B": galahad(hp=1, rp=0), "D": maren(rp=0), "X": skeleton()}
+    match = stage("t B X A\n. . C D", **rows, C=orrin(hp=0), **SECOND, **by)
+    assert match.state.outcome == "defeat" and not told(match, Reacted) and asked(match) != "react-fall"
+    first = stage("t B X A\n. . C D", **rows, C=orrin(rp=0), **SECOND, **by)
+    assert asked(first) == "react-fall"
+
+
+@pytest.mark.clause("end.check-timing")
+def test_nobody_suffers_more_of_a_card_that_has_ended_the_encounter() -> None:
+    match = stage("B t D\n. A C", A=maren(rp=0), B=galahad(hp=1), C=orrin(hp=0), D=ranger(hp=5), **SECOND,
+                  next=["event"], stack=["event"], events=["falling-branch"])  # fmt: skip
+    assert match.state.outcome == "defeat" and hp(match, "ranger") == 5
+
+
+@pytest.mark.clause("end.both-at-once", "death.monster-card-exception")
+def test_what_a_monster_spills_as_it_falls_is_part_of_what_felled_it() -> None:
+    """The last Monster takes the last Hero along: that is victory and defeat at once."""
+    match = stage("A X .", A=orrin(hp=1, stats={"lck": 0}, items=["fire-pot"]), X=monster("basin-acolyte", hp=1),
+                  encounter="mill", round=1, stop=False)  # fmt: skip
+    play(match, "item fire-pot B1")
+    assert of(match, "orrin").ex and match.state.outcome == "victory"

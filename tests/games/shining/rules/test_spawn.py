@@ -49,6 +49,13 @@ def test_on_a_taken_square_the_nearest_free_one_ties_nearer_a_hero_then_reading_
 
 
 @pytest.mark.clause("spawn.closest-tie")
+def test_nearer_to_any_hero_counts_however_far_the_others_are() -> None:
+    apart = stage("B . . 1 . A", A=galahad(), B=maren(), X=monster("barrow-wight", 0, at="D1"), next=CARD)
+    # E1 is one square from Galahad, C1 two from Maren; C1 is nearer to the farther of them.
+    assert where(apart, "skeleton.1") == "E1"
+
+
+@pytest.mark.clause("spawn.closest-tie")
 def test_steps_are_counted_around_obstacles_and_through_models() -> None:
     match = stage(
         """

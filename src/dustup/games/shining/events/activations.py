@@ -89,9 +89,20 @@ class GroundLaid:
 
 @event
 class WoreOff:
-    """What lasted for a while is over."""
+    """A card lies on a Hero no longer."""
 
     card: Card
+    by: ModelId
+    hero: ModelId
+
+
+@event
+class GroundCleared:
+    """Squares are as drawn again, as far as one card goes."""
+
+    card: Card
+    by: ModelId
+    cells: Cells
 
 
 @event

@@ -6,10 +6,10 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
-from dustup.games.shining.happenings import Blow, Exhaustion
+from dustup.games.shining.happenings import Blow
 from dustup.games.shining.played import Chain, Profile
 from dustup.games.shining.rules import area
-from dustup.games.shining.rules.damage import heal, hurt
+from dustup.games.shining.rules.damage import exhaustions, heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.push import between, push
@@ -81,9 +81,7 @@ def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int 
 def over(m: State, blow: Blow, fallen: list[Hero]) -> Rule[None]:
     """The attack is finished: there are Reactions to it, then to what it has brought about."""
     yield from happened(m, blow)
-    for each in fallen:
-        if each.ex and not m.outcome:
-            yield from happened(m, Exhaustion(each))
+    yield from exhaustions(m, fallen)
 
 
 def edge_of(m: State, attacker: Model) -> int:
@@ -116,10 +114,11 @@ def declare(m: State, attacker: Model, profile: Profile, at: int, advantage: int
 @clause("attack.step-roll", "attack.dice.modifiers", "area.one-roll-each")
 def total(m: State, blow: Blow) -> Rule[None]:
     """The kept dice, the stat and all modifiers, once for the attack; never below 0."""
-    dice = yield from throw(m, blow)
-    blow.faces = yield from keep(m, blow, dice)
-    rolled = sum(face for _, face in blow.faces)
-    blow.total = max(0, rolled + sum(number for number, _ in blow.parts))
+    blow.faces = yield from throw(m, blow)
+    if blow.advantage:
+        blow.faces = yield from keep(m, blow, blow.faces)
+    rolled = sum([face for _, face in blow.faces])
+    blow.total = max(0, rolled + sum([number for number, _ in blow.parts]))
     m.tell(Totalled, blow.attacker.id, blow.total, ((rolled, "dice"), *blow.parts))
 
 
@@ -133,16 +132,17 @@ def total(m: State, blow: Blow) -> Rule[None]:
 def resolve(m: State, blow: Blow) -> Rule[None]:
     """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
     chains = chained(blow.profile, blow.faces)
-    overridden = any(each.instead for each in chains)
     hit: list[Model] = []
-    if not overridden:
+    if not [each for each in chains if each.instead]:
         for target in blow.targets:
             met = yield from consult(m, blow, target)
             hit += [target] * met
-    yield from resolve_chains(m, blow, chains)
-    by_chain = sum(each.push for each in chains)
-    pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}
-    yield from push_all(m, blow, pushes)
+    if chains:
+        yield from resolve_chains(m, blow, chains)
+    if blow.profile.push or chains:
+        by_chain = sum(each.push for each in chains)
+        pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}
+        yield from push_all(m, blow, pushes)
 
 
 @clause("attack.step-damage", "attack.example.skeleton-six")
@@ -154,7 +154,7 @@ def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
         least = min((each.least(vit) for each in blow.profile.chart if each.dmg), default=vit)
         m.tell(Missed, target.id, blow.total, least)
         return False
-    m.tell(Hit, target.id, row.dmg, row.least(vit))
+    m.tell(Hit, target.id, row.dmg, row.least(vit), row.times)
     yield from hurt(m, target, row.dmg, blow.attacker, "chart")
     return True
 

@@ -17,7 +17,7 @@ from dustup.games.shining.events import (
 from dustup.games.shining.rules.ending import DEFEAT, close, decided
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import EVENT, FINAL, HERO, OFF, TIMER, State
+from dustup.games.shining.state import EVENT, FINAL, HERO, OFF, PARTY, TIMER, State
 from dustup.games.shining.track import laid, read
 
 # -- the track ---------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def on_step(m: State, step: str) -> list[int]:
     kind, number = read(step)
     if kind == HERO:
         return [each.id for each in m.heroes if each.order == number and each.cell != OFF]
-    return [each for each in m.acting.get(number, ()) if m.model(each).cell != OFF]
+    return [each for each in m.acting.get(number, ()) if m.monsters[each - PARTY].cell != OFF]
 
 
 @STEPS.step()
@@ -57,7 +57,7 @@ def at_token(m: State) -> None:
         m.then(("final_step",))
         return
     acts = "hero_step" if m.token.startswith(HERO) else "monster_step"
-    m.then(*((acts, each) for each in on_step(m, m.token)), ("advance",))
+    m.then(*[(acts, each) for each in on_step(m, m.token)], ("advance",))
 
 
 @STEPS.step(within="round")
@@ -176,7 +176,7 @@ def place(m: State, row: ChartRow, face: int) -> None:
         m.stack.append(EVENT)
         events += 1
     m.stack += [TIMER] * row.timers
-    m.tell(ChartRolled, face, events, row.timers, cites=row.clause)
+    m.tell(ChartRolled, face, events, row.timers, len(row.spawns), cites=row.clause)
 
 
 @clause("combat.event-deck.empty-untimed")

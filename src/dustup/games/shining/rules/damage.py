@@ -7,6 +7,7 @@ from dustup.engine.hearing import LESS, less
 from dustup.engine.rule import DONE, Rule
 from dustup.games.shining.events import Healed, LostHp, MpRegained, Unhurt
 from dustup.games.shining.happenings import Damage, Exhaustion, Healing
+from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.exhaustion import fall, gets_up
 from dustup.games.shining.rules.reactions import happened, react
 from dustup.games.shining.state import Hero, Model, State
@@ -15,11 +16,32 @@ from dustup.kit.verbs import carry
 
 @clause("term.dmg", "ex.hp-floor", "ex.threshold")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
-    """A model that suffers N DMG loses N HP, never below 0; then it may fall, which is heard once no attack goes on."""
-    was = target.ex
-    yield from carry(m, Damage(target, source, amount, kind), lose_hp, lower=lowered, missed=no_harm)
-    if isinstance(target, Hero) and target.ex and not was and not m.striking:
-        yield from happened(m, Exhaustion(target))
+    """A model that suffers N DMG loses N HP, never below 0; then it may fall, and nobody suffers more after the end.
+
+    Who is exhausted by it, or by what a Monster does as it falls, is reacted to when that is over, and not at all if it
+    has ended the encounter; so it is with a whole attack.
+    """
+    if m.outcome:
+        return
+    damage = Damage(target, source, amount, kind)
+    if m.striking:
+        yield from carry(m, damage, lose_hp, lower=lowered, missed=no_harm)
+        return
+    up = [each for each in m.heroes if not each.ex]
+    m.striking = True
+    yield from carry(m, damage, lose_hp, lower=lowered, missed=no_harm)
+    m.striking = False
+    fallen = [each for each in up if each.ex]
+    if fallen and not decided(m):
+        yield from exhaustions(m, fallen)
+
+
+@clause("reaction.other-triggers")
+def exhaustions(m: State, fallen: list[Hero]) -> Rule[None]:
+    """Those who were exhausted and have not got up since are reacted to, one after another."""
+    for each in fallen:
+        if each.ex and not m.outcome:
+            yield from happened(m, Exhaustion, each)
 
 
 @clause("reaction.other-triggers")

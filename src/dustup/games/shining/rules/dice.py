@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Prompt, Rule, roll
+from dustup.engine.rule import Prompt, Roll, Rule
 from dustup.games.shining.events import DieDiscarded, Rolled
 from dustup.games.shining.happenings import Blow
 from dustup.games.shining.options import PICKING, Discard
@@ -21,21 +21,18 @@ Die = tuple[int, int]
 @clause("attack.step-roll", "attack.dice.d10-zero", "components.dice")
 def throw(m: State, blow: Blow) -> Rule[list[Die]]:
     """The printed dice, and with AdvantageX so many more of the largest size."""
-    sizes = sorted(blow.profile.dice, reverse=True)
-    sizes[:0] = sizes[:1] * blow.advantage
-    dice: list[Die] = []
-    for size in dict.fromkeys(sizes):
-        faces = yield from roll(sizes.count(size), size)
+    more, dice = blow.advantage, []
+    for size, count in blow.profile.thrown:
+        faces: list[int] = yield Roll(count + more, size)
         dice += [(size, face) for face in faces]
-    m.tell(Rolled, blow.attacker.id, tuple(dice))
+        more = 0
+    m.tell(Rolled, blow.attacker.id, tuple(dice), blow.advantage)
     return dice
 
 
 @clause("advantage.discard", "advantage.resolve-rest")
 def keep(m: State, blow: Blow, dice: list[Die]) -> Rule[list[Die]]:
     """Of an Advantage roll X dice are removed; only the others count."""
-    if not blow.advantage:
-        return dice
     if not isinstance(blow.attacker, Hero):
         return ruthless(blow, dice)
     for left in range(blow.advantage, 0, -1):

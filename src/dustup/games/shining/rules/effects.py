@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import heard_together
-from dustup.games.shining.events import GroundLaid, Warded, WoreOff
+from dustup.games.shining.events import GroundCleared, GroundLaid, Warded, WoreOff
 from dustup.games.shining.state import Effect, Hero, State
 
 WARD, DIFFICULT, PLAIN, FOG = KINDS = ("ward", "difficult", "plain", "fog")
@@ -69,12 +69,14 @@ def used_up(m: State, on: Hero, key: str) -> None:
 def end(m: State, effect: Effect) -> None:
     """One of them is over."""
     m.effects.remove(effect)
+    key = effect.card
+    name = m.box.spells[key].name if key in m.box.spells else m.box.items[key].name
     if effect.kind == WARD:
         listen(m, m.heroes[effect.on[0]])
+        m.tell(WoreOff, name, effect.by, effect.on[0])
     else:
         spread_out(m)
-    key = effect.card
-    m.tell(WoreOff, m.box.spells[key].name if key in m.box.spells else m.box.items[key].name)
+        m.tell(GroundCleared, name, effect.by, effect.on)
 
 
 @clause("end.one-shot-effects")

@@ -94,7 +94,7 @@ def rounds_on_guard(m: State) -> float:
 @clause("combat.track.boss")
 def boss_is_gone(m: State) -> bool:
     """No boss is left in play."""
-    return m.round > 0 and not any(each.card.boss and each.cell != OFF for each in m.monsters)
+    return m.round > 0 and not [each for each in m.monsters if each.cell != OFF and each.card.boss]
 
 
 def hits_on_the_boss(m: State) -> float:
@@ -143,7 +143,7 @@ def never(m: State) -> bool:
 @clause("ex.all-down-continues", "ex.untimed-all-down")
 def exhausted_at_once(m: State) -> bool:
     """So many Heroes are exhausted at once, all if no number is printed: a defeat only where the encounter says so."""
-    return sum(each.ex for each in m.heroes) >= (m.encounter.defeat.number or PARTY)
+    return [each.ex for each in m.heroes].count(True) >= (m.encounter.defeat.number or PARTY)
 
 
 @clause("end.protect")
@@ -173,11 +173,13 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif any(DEFEATS[each](m) for each in m.encounter.defeat.kinds):
-            m.outcome = DEFEAT
-        elif no_way_back(m):
-            m.outcome = DEFEAT
-            m.tell(NobodyRises, cites="ex.deadlock")
+        else:
+            for each in m.encounter.defeat.kinds:
+                if DEFEATS[each](m):
+                    m.outcome = DEFEAT
+            if not m.outcome and no_way_back(m):
+                m.outcome = DEFEAT
+                m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:
         return False
     close(m)

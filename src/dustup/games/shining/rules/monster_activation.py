@@ -11,7 +11,7 @@ from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.monster_targets import choose_target, first_attack, standing_target
-from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, plan, route
+from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, outlook, plan, route
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
@@ -34,7 +34,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     key = yield from reveal(m, me)
     card = me.card.ai[key]
     m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
-    choose_target(m, me, card.target, first_attack(me, card))
+    choose_target(m, me, card.target, first_attack(card))
     m.then(*[("order", me.id, key, at) for at in range(len(card.orders))], ("monster_done",))
 
 
@@ -65,11 +65,11 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
     start = me.cell
     match command:
         case "move":
-            move(m, me, first_attack(me, me.card.ai[card]))
+            move(m, me, first_attack(me.card.ai[card]))
         case "attack":
             yield from make_attack(m, me, about)
         case "aim":
-            name_another(m, me, about, first_attack(me, me.card.ai[card], number))
+            name_another(m, me, about, first_attack(me.card.ai[card], number))
         case "retreat":
             retreat(m, me, int(about))
         case "spawn":
@@ -80,7 +80,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "special":
             yield from me.card.ai[card].carry_out(m, me)
     if command in MOVING and me.cell not in (start, OFF):
-        yield from happened(m, Moved(me, start))
+        yield from happened(m, Moved, me, start)
     decided(m)
 
 
@@ -133,8 +133,9 @@ STOPS = (
 @clause("monster.move.even-if-too-far", "monster.ai.best-square")
 def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
     """Say which square it wants and why, and go there or as far as it gets."""
-    found = plan(m, me, profile, goal)
-    way = route(m, me, goal, found, m.steps)
+    look = outlook(m, me)
+    found = plan(m, look, profile, goal)
+    way = route(m, look, goal, found, m.steps)
     if not way.path:
         m.tell(AiStands, me.id, stays(found, way, profile))
         return

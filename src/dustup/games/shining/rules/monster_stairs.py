@@ -29,7 +29,7 @@ def of_a_body(m: State, monster: Monster, ways: Ways) -> Ways:
     body = ground.body(size)
     fits = body.fits(ways.plain | ways.slow)
     slow = fits & body.touches(ways.slow)
-    gates = ground.gates(size) if ways.levels else ()
+    gates = ground.gates(size) if ways.gates else ()
     return Ways(ground.board, fits, slow, passages=ways.passages, gates=gates)
 
 
@@ -78,8 +78,7 @@ def put_by(m: State, monster: Monster, stairs: int, goal: int, ignoring: bool) -
     ground, size = m.ground, monster.card.size
     free = may_stop(m, monster, 0 if ignoring else m.taken() & ~m.covers(monster))
     open_ground = ground.board.all & ~(ground.wall if monster.card.fly else ground.blocking)
-    levels = () if monster.card.fly else ground.levels
-    for layer in Ways(ground.board, open_ground, levels=levels, steps=ground.steps).costs(stairs):
+    for layer in ground.ways(open_ground, cliffs=not monster.card.fly).costs(stairs):
         found = (layer if size == 1 else ground.body(size).touches(layer)) & free
         if found:
             return 1 << min(listed(found), key=lambda cell: (_steps_left(m, monster, cell, goal), cell))

@@ -10,21 +10,23 @@ from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
-from dustup.games.shining.rules.monster_ways import CLOSED, nearness, plan, stops
+from dustup.games.shining.rules.monster_ways import CLOSED, OPEN, at_best, nearness, outlook, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.kit.automata import least
 
 WAYS = ("open", "held", "closed")
 
 
 def how(state: int, cost: int) -> str:
     """How somebody would be come to; another floor is no number of squares away."""
+    if state == OPEN and not cost:
+        return "here"
     return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
-def first_attack(me: Monster, card: AiCard, since: int = 0) -> Profile:
-    """The attack its card makes from some instruction on, or its first one: what reaching a target means."""
-    named = [about for command, about in card.orders[since:] if command == "attack" and about in me.card.attacks]
-    return me.card.attacks[named[0]] if named else next(iter(me.card.attacks.values()))
+def first_attack(card: AiCard, since: int = 0) -> Profile:
+    """The attack a card makes from some instruction on, or the Monster's first one: what reaching a target means."""
+    return card.strikes[since]
 
 
 @clause("monster.ai.target", "monster.ai.target-kept")
@@ -42,13 +44,14 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
 
 
 BY = {
-    "open": "monster.ai.nearest",
-    "held": "monster.ai.nearest-unreachable",
-    "closed": "monster.ai.nearest-unreachable",
-    "apart": "monster.ai.nearest-unreachable",
+    "here": ("monster.ai.nearest",),
+    "open": ("monster.ai.nearest",),
+    "held": ("monster.ai.nearest-unreachable",),
+    "closed": ("monster.ai.nearest-unreachable",),
+    "apart": ("monster.ai.nearest-unreachable",),
 }
 """By which clause a Hero is nearest."""
-TIES = {"hp": "monster.ai.nearest-tie", "order": "monster.ai.nearest-tie", "nearest": "monster.ai.target-ties"}
+TIES = {"hp": ("monster.ai.nearest-tie",), "order": ("monster.ai.nearest-tie",), "nearest": ("monster.ai.target-ties",)}
 
 
 @clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
@@ -60,8 +63,7 @@ def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
         return
     target, why, number, tie = TARGETS[word](m, me, heroes, profile)
     m.target = target.id
-    by = tuple(clauses[key] for clauses, key in ((BY, why), (TIES, tie)) if key in clauses)
-    m.tell(AiTargets, me.id, target.id, why, number, tie, cites=by)
+    m.tell(AiTargets, me.id, target.id, why, number, tie, cites=BY.get(why, ()) + TIES.get(tie, ()))
 
 
 @clause("monster.ai.target-falls", "ex.ai-ignores")
@@ -80,15 +82,17 @@ Chosen = tuple[Hero, str, int, str]
 @clause("monster.ai.nearest", "monster.ai.nearest-tie", "monster.example.nearest")
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
-    free = stops(m, me)
-    found = []
-    for each in heroes:
-        state, cost, _ = nearness(m, me, profile, each.cell, free)
-        found.append((state, cost, each.hp, each.order, each.id))
-    state, cost, hp, _, id = min(found)
-    even = [each for each in found if each[0] == state and each[1] == cost]
-    tie = "only" if len(even) == 1 else "hp" if [each[2] for each in even].count(hp) == 1 else "order"
-    return m.heroes[id], how(state, cost), cost, tie
+    look = outlook(m, me)
+    (state, cost), even = least(
+        heroes,
+        lambda hero: (OPEN, at_best(m, look, profile, hero.cell)),
+        lambda hero: nearness(m, look, profile, hero.cell)[:2],
+    )
+    if len(even) == 1:
+        return even[0], how(state, cost), cost, "only"
+    target = min(even, key=lambda each: (each.hp, each.order, each.id))
+    tie = "hp" if [each.hp for each in even].count(target.hp) == 1 else "order"
+    return target, how(state, cost), cost, tie
 
 
 @clause("monster.ai.target-ties")
@@ -151,7 +155,8 @@ TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
 @clause("monster.ai.marked-square", "tie-break.reading-order")
 def marked(m: State, me: Monster) -> None:
     """The marked square on which it can stand for the fewest movement points; ties by reading order."""
-    found = [(plan(m, me, None, each), each) for each in listed(m.ground.marked)]
+    look = outlook(m, me)
+    found = [(plan(m, look, None, each), each) for each in listed(m.ground.marked)]
     best, m.mark = min(found, key=lambda each: (each[0][:2], each[1]))
     even = [each for way, each in found if way[:2] == best[:2]]
     m.tell(AiSeeks, me.id, m.mark, how(best.state, best.cost), best.cost, "only" if len(even) == 1 else "read")
@@ -164,7 +169,7 @@ def stairs(m: State, me: Monster) -> None:
     if not here:
         m.tell(AiStands, me.id, "no-stairs")
         return
-    found = plan(m, me, None, OFF)
+    found = plan(m, outlook(m, me), None, OFF)
     if found.state == CLOSED:
         m.tell(AiStands, me.id, "closed")
         return

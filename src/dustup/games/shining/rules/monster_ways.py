@@ -43,6 +43,26 @@ Nearness = tuple[int, int, int]
 """How near a target is: the first two of its plan, and all squares that are as cheap."""
 
 
+class Outlook:
+    """What a Monster has before it: the same whatever it goes for, as long as nobody moves."""
+
+    __slots__ = ("free", "here", "monster", "near", "own", "standing", "ways", "where")
+
+    def __init__(self, m: State, monster: Monster, where: tuple[object, ...]) -> None:
+        self.monster = monster
+        self.where = where
+        """Where it and everybody is, and on what ground."""
+        self.here = 1 << monster.cell
+        self.own = m.covers(monster)
+        self.free = stops(m, monster)
+        """Where it may stop."""
+        self.standing = m.upright() & ~self.own
+        """Squares of the others that stand."""
+        self.ways: dict[tuple[int, bool], Ways] = {}
+        self.near: dict[tuple[Profile | None, int], Nearness] = {}
+        """What it has found out, by what it goes for."""
+
+
 class Route(NamedTuple):
     """Where a Monster goes in this activation."""
 
@@ -69,21 +89,38 @@ def monster_ways(m: State, monster: Monster, goal: int, *, ignoring: bool = Fals
     return monster_steps(m, monster, ignoring, m.ground.stairs, by_stairs(m, monster, goal, ignoring))
 
 
+def outlook(m: State, monster: Monster) -> Outlook:
+    """What a Monster has before it."""
+    where = monster.id, monster.cell, m.ground, *m.on
+    if m.outlook is None or m.outlook.where != where:
+        m.outlook = Outlook(m, monster, where)
+    return m.outlook
+
+
+def ways_to(m: State, look: Outlook, goal: int, ignoring: bool = False) -> Ways:
+    """The ways of a Monster towards a square; without stairs they are the same to all."""
+    key = goal if m.ground.links else OFF, ignoring
+    found = look.ways.get(key)
+    if found is None:
+        found = look.ways[key] = monster_ways(m, look.monster, goal, ignoring=ignoring)
+    return found
+
+
 def stops(m: State, monster: Monster) -> int:
     """Free squares on which a Monster may end its movement; its own are free for it."""
     return may_stop(m, monster, m.taken() & ~m.covers(monster))
 
 
 @clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight", "hero.base-size")
-def attack_squares(m: State, monster: Monster, profile: Profile, target: int, among: int) -> int:
+def attack_squares(m: State, look: Outlook, profile: Profile, target: int, among: int) -> int:
     """Squares from which the attack on the target is legal: within range and, if needed, with line of sight.
 
     Standing models block sight wherever the Monster itself will be. Of a large Monster one square is enough.
     """
-    near = in_range(m, target, profile) & ~(1 << target)
-    if profile.sight:
-        near &= m.ground.seen_around(target, profile.range, m.upright() & ~m.covers(monster))
-    size = monster.card.size
+    seen = profile.sight
+    near = m.ground.seen_around(target, profile.range, look.standing) if seen else in_range(m, target, profile)
+    near &= ~(1 << target)
+    size = look.monster.card.size
     return (near if size == 1 else m.ground.body(size).touches(near)) & among
 
 
@@ -95,11 +132,11 @@ def standing_squares(m: State, monster: Monster, goal: int, among: int) -> int:
     return (wanted if size == 1 else m.ground.body(size).touches(wanted)) & among
 
 
-def goal_squares(m: State, monster: Monster, profile: Profile | None, goal: int, among: int) -> int:
+def goal_squares(m: State, look: Outlook, profile: Profile | None, goal: int, among: int) -> int:
     """Where a Monster has reached what it goes for: a Hero it attacks, or a square to stand on."""
     if profile is None:
-        return standing_squares(m, monster, goal, among)
-    return attack_squares(m, monster, profile, goal, among)
+        return standing_squares(m, look.monster, goal, among)
+    return attack_squares(m, look, profile, goal, among)
 
 
 def away(m: State, monster: Monster, cell: int, goal: int) -> int:
@@ -120,36 +157,52 @@ def aways(m: State, monster: Monster, cells: list[int], goal: int) -> list[int]:
 
 
 @clause("monster.ai.nearest", "monster.ai.nearest-unreachable")
-def nearness(m: State, monster: Monster, profile: Profile | None, goal: int, free: int) -> Nearness:
+def nearness(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
     """By movement points to a square it could attack from, ignoring its limit; open ways first."""
-    here = 1 << monster.cell
-    wanted = goal_squares(m, monster, profile, goal, free)
-    if wanted & here:
-        return OPEN, 0, here
+    found = look.near.get((profile, goal))
+    if found is None:
+        found = look.near[profile, goal] = over_open_ways(m, look, profile, goal)
+    return found
+
+
+def over_open_ways(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
+    """Over squares that are free; where none leads there, as if standing models did not block."""
+    wanted = goal_squares(m, look, profile, goal, look.free)
+    if wanted & look.here:
+        return OPEN, 0, look.here
     if wanted:
-        cost, squares = monster_ways(m, monster, goal).first(here, wanted)
+        cost, squares = ways_to(m, look, goal).first(look.here, wanted)
         if squares:
             return OPEN, cost, squares
-    return through_models(m, monster, profile, goal)
+    return through_models(m, look, profile, goal)
+
+
+def at_best(m: State, look: Outlook, profile: Profile, goal: int) -> int:
+    """So many points it takes at least: no way is shorter than plain steps, but by stairs."""
+    if m.ground.links:
+        return 0
+    monster = look.monster
+    return m.ground.distances(monster.cell)[goal] - 2 * (monster.card.size - 1) - profile.range
 
 
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
-def through_models(m: State, monster: Monster, profile: Profile | None, goal: int) -> Nearness:
+def through_models(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
     """As if standing models did not block: squares they hold count as attack squares, too."""
-    wanted = goal_squares(m, monster, profile, goal, may_stop(m, monster, 0))
+    monster = look.monster
+    wanted = goal_squares(m, look, profile, goal, may_stop(m, monster, 0))
     if wanted:
-        cost, squares = monster_ways(m, monster, goal, ignoring=True).first(1 << monster.cell, wanted)
+        cost, squares = ways_to(m, look, goal, ignoring=True).first(look.here, wanted)
         if squares:
             return HELD, cost, squares
     return CLOSED, away(m, monster, monster.cell, goal) if goal != OFF else 0, 0
 
 
-def plan(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
+def plan(m: State, look: Outlook, profile: Profile | None, goal: int) -> Plan:
     """How a Monster gets to a target: to the best of the squares that are nearest to it."""
-    state, cost, squares = nearness(m, monster, profile, goal, stops(m, monster))
+    state, cost, squares = nearness(m, look, profile, goal)
     if not squares:
         return Plan(state, cost, -1)
-    return Plan(state, cost, *best_square(m, monster, profile, goal, squares))
+    return Plan(state, cost, *best_square(m, look.monster, profile, goal, squares))
 
 
 @clause("monster.ai.best-square", "tie-break.reading-order")
@@ -170,30 +223,29 @@ def best_square(m: State, monster: Monster, profile: Profile | None, goal: int, 
 
 
 @clause("monster.move.limit", "monster.move.stop-at-target", "monster.move.even-if-too-far")
-def route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
+def route(m: State, look: Outlook, goal: int, plan: Plan, points: int) -> Route:
     """Towards the target as far as the movement value allows."""
     if plan.state == CLOSED:
-        return nearest_by_air(m, monster, goal, points)
+        return nearest_by_air(m, look, goal, points)
     if plan.state == HELD:
-        return blocked_route(m, monster, goal, plan, points)
-    return open_route(m, monster, goal, plan, points)
+        return blocked_route(m, look, goal, plan, points)
+    return open_route(m, look, goal, plan, points)
 
 
 @clause("monster.ai.route-tie", "monster.ai.end-on-monster", "terrain.stairs.monster-continues")
-def open_route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
+def open_route(m: State, look: Outlook, goal: int, plan: Plan, points: int) -> Route:
     """To the square itself, or the free square on a cheapest route with the least cost left; then reading order."""
     if not plan.cost:
         return Route([], 0, True)
-    ways = monster_ways(m, monster, goal)
-    layers = ways.costs(1 << monster.cell, plan.cost)
+    here, ways = look.here, ways_to(m, look, goal)
     if plan.cost <= points:
-        return Route(ways.path(layers, plan.square), plan.cost, True)
-    left = ways.costs_to(1 << plan.square, plan.cost)
-    free = stops(m, monster)
-    for cost in range(min(points, len(layers) - 1), 0, -1):
-        back = plan.cost - cost
-        if found := layers[cost] & (left[back] if back < len(left) else 0) & free:
-            return Route(ways.path(layers, lowest(found)), cost, False, first_of(found))
+        cost, path = ways.way(here, plan.square)
+        return Route(path, cost, True)
+    for cost, squares in ways.ways_back(here, plan.square):
+        found = squares & look.free if cost <= points else 0
+        if found:
+            cost, path = ways.way(here, lowest(found))
+            return Route(path, cost, False, first_of(found))
     return Route([], 0, False)
 
 
@@ -203,32 +255,29 @@ def first_of(cells: int) -> str:
 
 
 @clause("monster.ai.blocked-route")
-def blocked_route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
+def blocked_route(m: State, look: Outlook, goal: int, plan: Plan, points: int) -> Route:
     """Along a cheapest route that ignores standing models, as far as legal squares allow; it ends on a free square."""
-    here = 1 << monster.cell
-    ways = monster_ways(m, monster, goal, ignoring=True)
-    layers, left = ways.costs(here, plan.cost), ways.costs_to(1 << plan.square, plan.cost)
-    legal = monster_ways(m, monster, goal)
-    free = stops(m, monster)
+    on_route = [0] * (plan.cost + 1)
+    for cost, squares in ways_to(m, look, goal, ignoring=True).ways_back(look.here, plan.square):
+        on_route[cost] = squares
     # Of each layer the squares on a cheapest route that are reached over legal squares only.
-    layers += [0] * (plan.cost + 1 - len(layers))
-    left += [0] * (plan.cost + 1 - len(left))
-    on_route = [layer & left[plan.cost - cost] for cost, layer in enumerate(layers)]
-    reached = legal.along(here, on_route, points)
+    legal = ways_to(m, look, goal)
+    reached = legal.along(look.here, on_route, points)
     for cost in range(len(reached) - 1, 0, -1):
-        if found := reached[cost] & free:
+        if found := reached[cost] & look.free:
             return Route(legal.path(reached, lowest(found)), cost, False, first_of(found))
     return Route([], 0, False)
 
 
 @clause("monster.ai.blocked-route")
-def nearest_by_air(m: State, monster: Monster, goal: int, points: int) -> Route:
+def nearest_by_air(m: State, look: Outlook, goal: int, points: int) -> Route:
     """Terrain closes every way: the free square in reach least distant from the target, then cheapest, then first."""
     if goal == OFF:
         return Route([], 0, False)
-    ways = monster_ways(m, monster, monster.cell)
-    layers = ways.costs(1 << monster.cell, points)
-    free = stops(m, monster) | 1 << monster.cell
+    monster = look.monster
+    ways = ways_to(m, look, monster.cell)
+    layers = ways.costs(look.here, points)
+    free = look.free | look.here
     found = sorted(
         (away(m, monster, cell, goal), cost, cell) for cost, layer in enumerate(layers) for cell in listed(layer & free)
     )

@@ -79,9 +79,9 @@ def reachable(m: State, hero: Hero, points: int) -> int:
 def walk(m: State, hero: Hero, to: int) -> Rule[None]:
     """Spend movement points, square by square; before, between and after it actions can be used."""
     start = hero.cell
-    m.steps -= go_to(m, hero, to, m.steps)
+    m.steps -= go_to(m, hero, to)
     m.moved = True
-    yield from happened(m, Moved(hero, start))
+    yield from happened(m, Moved, hero, start)
 
 
 @clause("spell.move-friend")
@@ -91,19 +91,17 @@ def free_squares(m: State, hero: Hero, points: int) -> int:
 
 
 @clause("spell.move-friend")
-def move_by_card(m: State, hero: Hero, to: int, points: int) -> Rule[None]:
+def move_by_card(m: State, hero: Hero, to: int) -> Rule[None]:
     """A card lets a Hero move: by the rules of movement, with points of the card's own."""
     start = hero.cell
-    go_to(m, hero, to, points)
-    yield from happened(m, Moved(hero, start))
+    go_to(m, hero, to)
+    yield from happened(m, Moved, hero, start)
 
 
-def go_to(m: State, hero: Hero, to: int, points: int) -> int:
+def go_to(m: State, hero: Hero, to: int) -> int:
     """A Hero takes a cheapest way to a square; what it costs."""
-    ways = hero_ways(m, hero)
-    layers = ways.costs(1 << hero.cell, points, until=1 << to)
-    cost = len(layers) - 1
-    go(m, hero, ways.path(layers, to), cost)
+    cost, path = hero_ways(m, hero).way(1 << hero.cell, to)
+    go(m, hero, path, cost)
     return cost
 
 
@@ -123,13 +121,12 @@ def enter(m: State, model: Model, path: list[int]) -> list[int]:
 
     Where somebody else is, it is only above or beside them: that is no square it could be on.
     """
-    watched, size = m.ground.watched, model.card.size
-    for at, cell in enumerate(path if watched else (), 1):
-        base = squares_at(m.ground, size, cell)
-        if base & watched and all(m.held.get(each, model.id) == model.id for each in listed(base)):
-            m.put(model, cell)
+    ground, size = m.ground, model.card.size
+    for at in ground.watched_on(path, size):
+        if all(m.held.get(each, model.id) == model.id for each in listed(squares_at(ground, size, path[at]))):
+            m.put(model, path[at])
             if decided(m):
-                return path[:at]
+                return path[: at + 1]
     m.put(model, path[-1])
     return path
 

@@ -22,7 +22,8 @@ from dustup.games.shining.events import (
 )
 from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Pack, Share
 from dustup.games.shining.quests import QuestBook, open_quests
-from dustup.games.shining.rules.rewards import finish
+from dustup.games.shining.rules.ending import VICTORY
+from dustup.games.shining.rules.rewards import finish, part_of
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import written_hero
 from dustup.games.shining.state import Hero, State
@@ -150,14 +151,18 @@ def gifts(m: State) -> list[tuple[str, int, int]]:
 def quest_over(m: State) -> None:
     """The last encounter of a quest has ended: its epilogue; or it is lost, and opens nothing."""
     book = book_of(m)
-    if m.outcome != "victory":
+    close_book(m, book)
+    m.then(("campaign_over",) if book.final and book.key in m.done else ("next_quest",))
+
+
+def close_book(m: State, book: QuestBook) -> None:
+    """A quest is completed or lost."""
+    if m.outcome == VICTORY:
+        m.done = (*m.done, book.key)
+        m.tell(QuestCompleted, book.title, book.epilogue)
+    else:
         m.lost = (*m.lost, *([] if book.key in m.lost else [book.key]))
         m.tell(QuestLost, book.title, book.failure)
-        m.then(("next_quest",))
-        return
-    m.done = (*m.done, book.key)
-    m.tell(QuestCompleted, book.title, book.epilogue)
-    m.then(("campaign_over",) if book.final else ("next_quest",))
 
 
 @STEPS.step(within="quest_over")
@@ -190,11 +195,11 @@ def campaign_over(m: State) -> Rule[None]:
 @clause("ruling.match.concede")
 def break_off(m: State) -> None:
     """Who gives up while the rest is decided leaves all of it: what could be chosen is the first thing there is."""
-    m.following = m.following or m.encounter.defeat.next[0]
+    m.following = m.following or part_of(m).next[0]
     book = m.quest
     if book is not None and m.following == END:
-        if book.key not in (*m.done, *m.lost):
-            m.lost = (*m.lost, book.key)
+        if book.key not in (m.done if m.outcome == VICTORY else m.lost):
+            close_book(m, book)
         if not (book.final and book.key in m.done):
             m.errand = next(iter(open_quests(m.box, m.done)), "")
     finish(m)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiFlees, AiStands
-from dustup.games.shining.rules.monster_ways import aways, monster_ways, stops
+from dustup.games.shining.rules.monster_ways import aways, outlook, ways_to
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
 
 Rank = tuple[int, int, int, int]
-"""How good a square is, the best first: distance to the nearest Hero and to all of them, cost, the square."""
+"""How good a square is: distance to the nearest Hero, and to all of them (negative), cost, the square."""
 
 
 @clause("retreat.distance", "retreat.squares", "retreat.normal-movement", "retreat.floors")
@@ -21,12 +21,13 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
     if not heroes:
         m.tell(AiStands, monster.id, "nobody-near")
         return
-    ways = monster_ways(m, monster, monster.cell)
-    layers = ways.costs(1 << monster.cell, squares)
+    look = outlook(m, monster)
+    ways = ways_to(m, look, monster.cell)
+    layers = ways.costs(look.here, squares)
     best, *others = safest(m, monster, layers, heroes)
     far, _, cost, cell = best
     if cost:
-        m.tell(AiFlees, monster.id, cell, -far, told_apart(best, others[0]), cites="retreat.choice")
+        m.tell(AiFlees, monster.id, cell, far, told_apart(best, others), cites="retreat.choice")
         go(m, monster, ways.path(layers, cell), cost)
     else:
         m.tell(AiStands, monster.id, "safest-here")
@@ -34,18 +35,25 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
 
 @clause("retreat.away-from-many", "retreat.choice")
 def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> list[Rank]:
-    """Farthest from the nearest Hero, then from all together, then cheapest, then first; its own square counts."""
-    free = stops(m, monster) | 1 << monster.cell
-    ranks: list[Rank] = []
-    for cost, layer in enumerate(layers):
-        cells = listed(layer & free)
-        far_from = [aways(m, monster, cells, each) for each in heroes]
-        for cell, far in zip(cells, zip(*far_from, strict=True), strict=True):
-            ranks.append((-min(far), -sum(far), cost, cell))
-    return sorted(ranks)
+    """The squares farthest from the nearest Hero, its own among them; the best first.
+
+    That is the one farthest from all together, then the cheapest, then the first.
+    """
+    look = outlook(m, monster)
+    free = look.free | look.here
+    reached = [(cost, cell) for cost, layer in enumerate(layers) for cell in listed(layer & free)]
+    cells = [cell for _, cell in reached]
+    far_from = [*zip(*[aways(m, monster, cells, each) for each in heroes], strict=True)]
+    nearest = [*map(min, far_from)]
+    most = max(nearest)
+    return sorted([(most, -sum(far_from[at]), *reached[at]) for at, near in enumerate(nearest) if near == most])
 
 
-def told_apart(best: Rank, next_best: Rank) -> str:
-    """What makes a square better than the one after it."""
-    differs = next(at for at in range(4) if best[at] != next_best[at])
-    return ("only", "sum", "cheap", "read")[differs]
+def told_apart(best: Rank, others: list[Rank]) -> str:
+    """What makes a square better than those that are as far from the nearest Hero."""
+    if not others:
+        return "only"
+    return next(why for why, one, other in zip(APART, best, others[0], strict=True) if one != other)
+
+
+APART = ("only", "sum", "cheap", "read")

@@ -1,0 +1,14 @@
+"""Stunning."""
+
+from __future__ import annotations
+
+from dustup.games.torn.cards import Script, Tunable
+from dustup.games.torn.verbs import Miniature, Rule, State, mark
+
+card = Script()
+
+
+@card.strikes()
+def stunning(m: State, me: Miniature, target: Miniature, n: Tunable) -> Rule[None]:
+    """The defender gets a Stun marker."""
+    yield from mark(m, target, "stun")

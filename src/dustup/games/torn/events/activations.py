@@ -1,0 +1,99 @@
+"""Turns and activations."""
+
+from __future__ import annotations
+
+from dustup.engine.events import event
+from dustup.games.torn.events.kinds import Card, MiniId, Minis, Seat
+
+
+@event
+class TurnBegan:
+    number: int
+
+
+@event
+class Activated:
+    mini: MiniId
+    time: int
+
+
+@event
+class Reactivated:
+    mini: MiniId
+
+
+@event
+class ReactivationGranted:
+    mini: MiniId
+
+
+@event
+class NobodyLeft:
+    """A player has no Miniature left to activate: the other goes on alone."""
+
+    seat: Seat
+
+
+@event
+class NoMoreActivations:
+    seat: Seat
+
+
+@event
+class TimeGained:
+    mini: MiniId
+    amount: int
+    left: int
+
+
+@event
+class TimeLost:
+    mini: MiniId
+    amount: int
+    left: int
+
+
+@event
+class ActionDeclared:
+    mini: MiniId
+    tile: Card
+    targets: Minis
+    time: int
+    left: int
+
+
+@event
+class ActionVoid:
+    """A declared action is not carried out."""
+
+    mini: MiniId
+    tile: Card
+
+
+@event
+class TargetLost:
+    mini: MiniId
+    target: MiniId
+
+
+@event
+class ActivationEnded:
+    mini: MiniId
+
+
+@event
+class Reacted:
+    mini: MiniId
+    tile: Card
+
+
+@event
+class CountsAsActivated:
+    mini: MiniId
+
+
+@event
+class EquipmentUsed:
+    mini: MiniId
+    item: Card
+    text: str

@@ -1,0 +1,36 @@
+"""The end of the game."""
+
+from __future__ import annotations
+
+from dustup.engine.events import event
+from dustup.games.torn.events.kinds import MiniId, Seat
+
+
+@event
+class SquadDestroyed:
+    seat: Seat
+
+
+@event
+class NeverCame:
+    """Somebody off the battlefield counts as dead."""
+
+    mini: MiniId
+
+
+@event
+class GameEnds:
+    turn: int
+
+
+@event
+class Scored:
+    seat: Seat
+    why: str
+    points: int
+
+
+@event
+class PointsCounted:
+    seat: Seat
+    points: int

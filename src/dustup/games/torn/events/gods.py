@@ -1,0 +1,56 @@
+"""Faith and God Cards."""
+
+from __future__ import annotations
+
+from dustup.engine.events import event
+from dustup.games.torn.events.kinds import Card, MiniId, Seat
+
+
+@event
+class FaithGained:
+    seat: Seat
+    mini: MiniId
+    domain: str
+    amount: int
+    left: int
+
+
+@event
+class FaithPaid:
+    seat: Seat
+    domain: str
+    amount: int
+    left: int
+
+
+@event
+class GodCardDrawn:
+    """Only its owner learns which."""
+
+    seat: Seat
+    card: Card
+
+
+@event
+class CardDrawn:
+    """What the others learn of it."""
+
+    seat: Seat
+
+
+@event
+class DeckEmpty:
+    seat: Seat
+
+
+@event
+class GodCardPlayed:
+    seat: Seat
+    card: Card
+    text: str
+
+
+@event
+class WoreOff:
+    card: Card
+    mini: MiniId

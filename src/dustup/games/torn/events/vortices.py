@@ -1,0 +1,59 @@
+"""Ether Vortices and Wonders."""
+
+from __future__ import annotations
+
+from dustup.engine.events import event
+from dustup.games.torn.events.kinds import Card, Hexon, MiniId, Seat, Symbols
+
+
+@event
+class VortexStrikes:
+    mini: MiniId
+    symbols: Symbols
+
+
+@event
+class Explored:
+    mini: MiniId
+    hexon: Hexon
+    symbols: Symbols
+
+
+@event
+class CrystalsGained:
+    seat: Seat
+    amount: int
+    left: int
+
+
+@event
+class WonderDrawn:
+    mini: MiniId
+    card: Card
+    outcome: str
+    text: str
+
+
+@event
+class WondersShuffled:
+    cards: int
+
+
+@event
+class VortexGone:
+    hexon: Hexon
+
+
+@event
+class VortexMoved:
+    face: int
+    start: Hexon
+    to: Hexon
+    seat: Seat
+
+
+@event
+class VortexStays:
+    face: int
+    hexon: Hexon
+    seat: Seat

@@ -1,0 +1,197 @@
+"""What cards can hear: the very thing a rule is about to do or has just done, with fields a sentence may change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dustup.engine.events import Addend
+from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
+from dustup.games.torn.miniatures import Tile
+from dustup.games.torn.state import Miniature
+from dustup.kit.verbs import Deed, added
+
+
+@dataclass(slots=True)
+class ActivationBegins(Happening):
+    """Step 3 of a Miniature's activation, before the God Card window."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+
+
+@dataclass(slots=True)
+class ActivationEnds(Happening):
+    """Step 8 of a Miniature's activation, before the God Card window."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+
+
+@dataclass(slots=True)
+class TurnBegins(Happening):
+    """Phase 1."""
+
+    number: int
+
+
+@dataclass(slots=True)
+class TurnEnds(Happening):
+    """Phase 6."""
+
+    number: int
+
+
+@dataclass(slots=True)
+class GameCloses(Happening):
+    """Step 5 of the game."""
+
+    turn: int
+
+
+@dataclass(slots=True)
+class Strike(Happening):
+    """An attack. Before: ``add`` Attack Dice. After: everything of it is over, Counter Attacks excepted."""
+
+    windows = BEFORE, AFTER
+    whose = ("attacker",)
+
+    attacker: Miniature
+    tile: Tile
+    targets: list[Miniature]
+    """Everybody it hits; the chosen target first."""
+    dice: int
+    counter: bool = False
+    """Whether it is a Counter Attack."""
+    parts: list[Addend] = field(default_factory=list)
+    criticals: int = 0
+    successes: int = 0
+    hurt: list[int] = field(default_factory=list)
+    """Who suffered damage by it."""
+
+    def add(self, number: int, card: str) -> None:
+        """Change the number of dice (never below 0) and say which card did."""
+        self.dice = added(self.dice, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Parry(Happening):
+    """A defense roll. Before: ``add`` Defense Dice."""
+
+    windows = (BEFORE,)
+    whose = "target", "attacker"
+
+    target: Miniature
+    attacker: Miniature
+    tile: Tile
+    dice: int
+    parts: list[Addend] = field(default_factory=list)
+
+    def add(self, number: int, card: str) -> None:
+        """Change the number of dice and say which card did; what is left at least, the rule sees to."""
+        self.dice = added(self.dice, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Harm(Deed):
+    """Damage to a Miniature. Before and less: ``add`` to it. After: ``dealt`` is what was lost."""
+
+    windows = BEFORE, LESS, AFTER
+    whose = "target", "source"
+
+    target: Miniature
+    source: Miniature | None
+    amount: int
+    kind: str
+    """attack, condition, landscape, vortex, or card."""
+    type: str = "physical"
+    parts: list[Addend] = field(default_factory=list)
+    dealt: int = 0
+
+    def stands(self) -> bool:
+        """Whether any of it is left."""
+        return self.amount > 0 and self.target.alive
+
+    def add(self, number: int, card: str) -> None:
+        """Change the amount (never below 0) and say which card did."""
+        self.amount = added(self.amount, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Restoring(Deed):
+    """Restoring life. Before: ``add`` to it. After: ``restored`` is what came back."""
+
+    windows = BEFORE, AFTER
+    whose = "target", "source"
+
+    target: Miniature
+    source: Miniature | None
+    amount: int
+    parts: list[Addend] = field(default_factory=list)
+    restored: int = 0
+
+    def stands(self) -> bool:
+        """Whether there is somebody to restore."""
+        return self.target.alive
+
+    def add(self, number: int, card: str) -> None:
+        """Change the amount (never below 0) and say which card did."""
+        self.amount = added(self.amount, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Marking(Deed):
+    """A Condition Marker. Before: whoever lets it not come to that says ``prevented``."""
+
+    windows = BEFORE, AFTER
+    whose = ("target",)
+
+    target: Miniature
+    condition: str
+    prevented: bool = False
+
+    def stands(self) -> bool:
+        """Whether it is put on."""
+        return self.target.alive and not self.prevented
+
+
+@dataclass(slots=True)
+class Walk(Happening):
+    """A movement. Before: ``add`` to its distance. It is asked for wherever one may go: plain functions only."""
+
+    windows = (BEFORE,)
+    whose = ("mini",)
+    silent = True
+
+    mini: Miniature
+    tile: Tile
+    distance: int
+    flies: bool = False
+    """Whether it passes over Enemies and Volume Landscape; it may stop there no more than others."""
+    parts: list[Addend] = field(default_factory=list)
+
+    def add(self, number: int, card: str) -> None:
+        """Change the distance (never below 0) and say which card did."""
+        self.distance = added(self.distance, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Walked(Happening):
+    """A Miniature has moved by an action of its own."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+    start: int
+
+
+@dataclass(slots=True)
+class Death(Happening):
+    """A Miniature was killed and is removed."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+    at: int
+    """Where it stood."""

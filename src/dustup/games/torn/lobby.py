@@ -1,0 +1,43 @@
+"""Before a game: what a newcomer reads, and the set-up as a form."""
+
+from __future__ import annotations
+
+from dustup.engine import rooms
+from dustup.engine.lobby import Choice, Field, Lobby
+from dustup.games.torn.content import box
+from dustup.games.torn.setup import FIRST
+from dustup.games.torn.squads import SIZES, STANDARD
+
+BLURB = (
+    "Two expeditions in a world that came apart, each with a hand of God Cards the other does not see. Declare, be "
+    "answered, roll; and mind where the Vortices drift."
+)
+CREDIT = "Rules after Torn World; cards, Scenarios, maps and all wording are Dustup's own, under the MIT licence."
+
+
+class Foyer(rooms.Foyer):
+    """The form: which Scenario and how large the squads are. What is brought is asked in the match, in secret."""
+
+    def lobby(self) -> Lobby:
+        return Lobby(
+            blurb=BLURB,
+            credit=CREDIT,
+            primer=tuple(self.game.text.tables["primer"].values()),
+            form=(scenarios(), sizes()),
+            now=({"scenario": FIRST, "size": STANDARD},),
+            at_once="a meeting engagement with squads of 150 points.",
+        )
+
+
+def scenarios() -> Field:
+    """Which Scenario."""
+    found = [Choice(each.key, each.name, each.text, {"scenario": each.key}) for each in box().scenarios.values()]
+    said = "Both players see it before they build their squads."
+    return Field("scenario", "choice", "Scenario", FIRST, said, choices=tuple(found), clause="prepare.scenario")
+
+
+def sizes() -> Field:
+    """How large the squads are."""
+    found = [Choice(str(size), f"{size} points", sets={"size": size}) for size in SIZES]
+    said = "The same for both."
+    return Field("size", "choice", "Squads", str(STANDARD), said, choices=tuple(found), clause="prepare.squad-size")

@@ -1,0 +1,1 @@
+"""The rules by chapter, each in table order."""

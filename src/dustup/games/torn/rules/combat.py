@@ -1,0 +1,220 @@
+"""Combat: whom an attack may target, the rolls, what gets through, properties, Area Attacks, Counter Attacks."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.hearing import after, before
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.torn.events import (
+    AttackRolled,
+    Compared,
+    CounterFails,
+    DefenseRolled,
+    FocusLost,
+    PropertyTriggered,
+    TargetLost,
+)
+from dustup.games.torn.happenings import Parry, Strike
+from dustup.games.torn.miniatures import Tile
+from dustup.games.torn.options import Target
+from dustup.games.torn.rules.activated import count_as_activated
+from dustup.games.torn.rules.damage import bury, harm
+from dustup.games.torn.rules.dice import (
+    BLOCK,
+    CRITICAL,
+    CRITICAL_BLOCK,
+    SUCCESS,
+    attack_dice,
+    defense_dice,
+    uncancelled,
+)
+from dustup.games.torn.rules.steps import STEPS
+from dustup.games.torn.state import Declared, Miniature, State, other
+
+AREA, PIERCING, FEAR = "area-attack", "armour-piercing", "fear"
+"""Keywords that are rules of the book."""
+
+# -- whom --------------------------------------------------------------------------------------------------------------
+
+
+@clause("combat.sight", "landscape.volume-sight", "public.landscape.volume")
+def sees(m: State, one: Miniature, two: Miniature) -> bool:
+    """Whether a line from the middle of a hex of the one to that of a hex of the other is free.
+
+    Volume Landscape and other Large or Huge Miniatures block it; Infantry does not.
+    """
+    own, theirs = m.covers(one), m.covers(two)
+    blockers = m.ground.volume | (m.big[0] | m.big[1]) & ~(own | theirs)
+    if not blockers:
+        return True
+    board = m.ground.board
+    return any(board.sees(a, b, blockers) for a in listed(own) for b in listed(theirs))
+
+
+@clause("public.combat.visible-in-range", "combat.melee-reach", "tile.distance")
+def in_reach(m: State, mini: Miniature, tile: Tile, target: Miniature) -> bool:
+    """Within the tile's distance and visible; a melee attack at distance 1 needs no line of sight."""
+    if not m.reached(mini, tile.distance, tile.unit) & m.covers(target):
+        return False
+    if tile.attack == "melee" and m.apart(mini, target) <= 1:
+        return True
+    return sees(m, mini, target)
+
+
+@clause("public.combat.roles", "combat.friendly-fire", "steps.target-legality")
+def targets(m: State, mini: Miniature, tile: Tile) -> list[Miniature]:
+    """Enemies an attack may be aimed at: never an Ally."""
+    near = m.reached(mini, tile.distance, tile.unit) & m.on[other(mini.seat)]
+    if not near:
+        return []
+    found = dict.fromkeys(m.held[cell] for cell in listed(near))
+    return [m.minis[each] for each in found if in_reach(m, mini, tile, m.minis[each])]
+
+
+def target_hexes(m: State, mini: Miniature, tile: Tile) -> int:
+    """The hexes that stand for them."""
+    return sum(m.ground.board.bit[each.cell] for each in targets(m, mini, tile))
+
+
+@clause("public.combat.area-target", "combat.area-attacker")
+def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]:
+    """Everybody in the target's hexon, friend or foe, seen or unseen; never the attacker itself."""
+    hexons = m.ground.hexons
+    area = hexons.hexes(hexons.touched(m.covers(target)))
+    others = dict.fromkeys(m.held[cell] for cell in listed(area & m.taken()))
+    return [target, *(m.minis[each] for each in others if each not in (mini.id, target.id))]
+
+
+# -- the attack --------------------------------------------------------------------------------------------------------
+
+
+@clause("combat.sequence", "steps.target-lost", "public.combat.values")
+def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
+    """Check the targets; one attack roll; each defender in turn; remove the dead."""
+    wanted = [m.minis[each] for each in declared.targets]
+    lawful = [each for each in wanted if each.alive and in_reach(m, mini, tile, each)]
+    for each in wanted:
+        if each not in lawful:
+            m.tell(TargetLost, mini.id, each.id)
+    if not lawful:
+        return
+    hit = hit_by_area(m, mini, lawful[0]) if tile.says(AREA) else lawful
+    yield from strike(m, Strike(mini, tile, hit, tile.dice), focus)
+
+
+def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
+    """The rolls of an attack and what comes of them."""
+    yield from attack_roll(m, blow, focus)
+    left = list(blow.targets)
+    while left:
+        target = yield from next_defender(m, blow, left)
+        left.remove(target)
+        if target.alive:
+            yield from defend(m, blow, target)
+    yield from bury(m)
+    yield from after(m, blow)
+
+
+@clause("tile.dice-pool", "concentration.adds-dice", "concentration.prevented", "combat.fear")
+@clause("concentration.late-prevention", "public.combat.area-rolls")
+def attack_roll(m: State, blow: Strike, focus: int) -> Rule[None]:
+    """The dice of the tile, and those of Concentration unless the chosen target has Fear: one roll for all targets."""
+    blow.parts.append((blow.dice, "tile"))
+    if focus and FEAR in blow.targets[0].card.keywords:
+        m.tell(FocusLost, blow.attacker.id, focus)
+    elif focus:
+        blow.add(focus, "concentration")
+    yield from before(m, blow)
+    symbols = yield from attack_dice(blow.dice)
+    blow.criticals, blow.successes = symbols.count(CRITICAL), symbols.count(SUCCESS)
+    m.tell(AttackRolled, blow.attacker.id, symbols, tuple(blow.parts))
+
+
+@clause("combat.sequence")
+def next_defender(m: State, blow: Strike, left: list[Miniature]) -> Rule[Miniature]:
+    """Defenders come in the order the attacker likes."""
+    if len(left) == 1:
+        return left[0]
+    options = Options.of(*(Target(each.cell) for each in left))
+    answer = yield Choose(blow.attacker.seat, options, Prompt("defender", mini=blow.attacker.id))
+    return m.at(answer.at)
+
+
+@clause("combat.damage", "tile.damage", "tile.damage-critical", "combat.critical-success", "combat.sequence")
+def defend(m: State, blow: Strike, target: Miniature) -> Rule[None]:
+    """The defense roll, made even against no success; damage for each Success and Critical that gets through."""
+    symbols = yield from defense_roll(m, blow, target)
+    blocks = symbols.count(CRITICAL_BLOCK), symbols.count(BLOCK)
+    criticals, successes = uncancelled(blow.criticals, blow.successes, *blocks)
+    m.tell(Compared, target.id, successes, criticals)
+    dealt = 0
+    amount = blow.tile.damage * (criticals + successes)
+    if amount:
+        dealt = yield from harm(m, target, amount, blow.attacker, "attack", blow.tile.type)
+    if dealt:
+        blow.hurt.append(target.id)
+    yield from properties(m, blow, target, criticals, dealt)
+
+
+@clause("public.combat.values", "public.combat.armour-piercing", "combat.defense-dice-minimum", "defense.adds-dice")
+def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, ...]]:
+    """The dice of its card, with those of Defense and of the group; Armour Piercing takes one, never the last."""
+    parry = Parry(target, blow.attacker, blow.tile, target.card.defense)
+    parry.parts.append((target.card.defense, "card"))
+    parry.add(target.guard, "guard")
+    if in_melee(m, blow, target):
+        parry.add(1, "melee")
+    yield from before(m, parry)
+    if blow.tile.says(PIERCING) and parry.dice > 1:
+        parry.add(-1, "piercing")
+    dice = max(parry.dice, 1) if target.card.defense else parry.dice
+    symbols = yield from defense_dice(dice)
+    m.tell(DefenseRolled, target.id, symbols, tuple(parry.parts))
+    return symbols
+
+
+@clause("combat.shooting-into-melee", "public.combat.area-rolls")
+def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
+    """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks."""
+    if blow.tile.attack != "ranged" or blow.tile.says(AREA):
+        return False
+    beside = m.reached(target, 1, "hex") & m.on[blow.attacker.seat]
+    return bool(beside & ~m.covers(blow.attacker) & ~m.covers(target))
+
+
+@clause("combat.critical-success", "combat.text-properties", "tile.properties", "tile.symbols", "combat.damage-types")
+def properties(m: State, blow: Strike, target: Miniature, criticals: int, dealt: int) -> Rule[None]:
+    """Icons act on a Critical that gets through, once; written properties if damage was dealt."""
+    set_off = [(each, "critical") for each in blow.tile.icons if criticals]
+    set_off += [(each, "damage") for each in blow.tile.words if dealt]
+    for key, why in set_off:
+        keyword = m.box.keywords[key]
+        if keyword.kind == "property" and target.alive and target.health:
+            m.tell(PropertyTriggered, target.id, keyword.name, why)
+            yield from keyword.sentence.carry_out(m, blow.attacker, target)
+
+
+# -- Counter Attack ----------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="activations")
+@clause("combat.counter-attack", "reaction.counter-attack", "reaction.after-counter", "limit.attack-outside-activation")
+def counter(m: State) -> Rule[None]:
+    """After the attack: whoever declared it, lives and has the attacker in distance strikes; activated it is anyway."""
+    if not m.counterers:
+        return
+    m.then(("counter",))
+    waiting = m.counterers.pop(0)
+    mini, attacker = m.minis[waiting.by], m.minis[m.active]
+    tile = m.tile(mini, waiting.tile)
+    why = "dead" if not mini.alive else "attacker-dead" if not attacker.alive else ""
+    if not why and not in_reach(m, mini, tile, attacker):
+        why = "out-of-reach"
+    if why:
+        m.tell(CounterFails, mini.id, why)
+    else:
+        yield from strike(m, Strike(mini, tile, [attacker], tile.dice, counter=True))
+    if mini.alive:
+        count_as_activated(m, mini)

@@ -1,0 +1,132 @@
+"""Steps 5 and 6: destroyed squads, effects of the end of the game, Victory Points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dustup.engine.cite import clause
+from dustup.engine.ending import Result
+from dustup.engine.rule import Rule
+from dustup.games.torn.events import GameEnds, NeverCame, PointsCounted, Scored, SquadDestroyed
+from dustup.games.torn.happenings import GameCloses
+from dustup.games.torn.rules.effects import of_turn
+from dustup.games.torn.rules.gods import window_for
+from dustup.games.torn.rules.steps import STEPS
+from dustup.games.torn.scenario import Scored as Row
+from dustup.games.torn.state import AMBUSH, DEAD, RESERVES, SEATS, Miniature, State, other
+
+# -- wipe-out ----------------------------------------------------------------------------------------------------------
+
+
+@clause("end.wipe-out", "end.wipe-out-reserves", "end.wipe-out-not-victory", "end.wipe-out-both")
+def wiped_out(m: State) -> None:
+    """All Miniatures of a player have been killed: the game ends with this turn, won by nobody yet."""
+    if m.ending:
+        return
+    for seat in range(SEATS):
+        if all(each.where == DEAD for each in m.squad(seat)):
+            m.ending = True
+            m.tell(SquadDestroyed, seat)
+
+
+# -- Step 5 ------------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step()
+@clause("end.step-five-effects", "end.triggers", "public.glossary.ambush-never", "scenario.reserves-entry")
+def game_over(m: State) -> Rule[None]:
+    """Whoever never came counts as dead; then the effects of the end of the game."""
+    m.tell(GameEnds, m.turn)
+    for mini in m.minis:
+        if mini.where in (AMBUSH, RESERVES):
+            m.remove(mini, DEAD)
+            m.tell(NeverCame, mini.id)
+    m.then(window_for("game-ends", m.initiative), ("results",))
+    yield from of_turn(m, GameCloses(m.turn))
+
+
+# -- Step 6 ------------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step()
+@clause("end.step-five-over", "end.count-points", "end.winner", "end.draw", "end.wipe-out-not-victory")
+def results(m: State) -> None:
+    """Victory Points as the Scenario counts them; more of them win, equal ones are a draw."""
+    for row in m.scenario.scores:
+        for seat in range(SEATS):
+            gained = worth(m, seat, row)
+            if gained:
+                m.players[seat].points += gained
+                m.tell(Scored, seat, row.kind, gained, cites=row.clause)
+    points = [each.points for each in m.players]
+    for player in m.players:
+        m.tell(PointsCounted, player.seat, player.points)
+    if points[0] == points[1]:
+        m.result = Result.drawn(points, "points")
+    else:
+        m.result = Result.won_by((points.index(max(points)),), points, "points")
+
+
+def worth(m: State, seat: int, row: Row) -> int:
+    """What a row of the Scenario gives a player as it stands."""
+    return min(row.most, row.points * (COUNTED[row.kind](m, seat) // row.each))
+
+
+def dead_cost(m: State, seat: int) -> int:
+    """What a player's dead cost."""
+    return sum(each.card.points for each in m.squad(seat) if each.where == DEAD)
+
+
+def dead_cost_more(m: State, seat: int) -> int:
+    """Whether the enemy dead cost more points than the own."""
+    return int(dead_cost(m, other(seat)) > dead_cost(m, seat))
+
+
+def leader(m: State, seat: int) -> Miniature:
+    """The Leader of a squad."""
+    return m.minis[m.players[seat].hero]
+
+
+@clause("squad.leader")
+def enemy_leader_dead(m: State, seat: int) -> int:
+    """Whether the enemy Leader is dead."""
+    return int(leader(m, other(seat)).where == DEAD)
+
+
+@clause("squad.leader")
+def own_leader_alive(m: State, seat: int) -> int:
+    """Whether the own Leader lives."""
+    return int(leader(m, seat).where != DEAD)
+
+
+def crystals(m: State, seat: int) -> int:
+    """Ether Crystals held."""
+    return m.players[seat].crystals
+
+
+def markers(m: State, seat: int) -> int:
+    """Scenario Markers carried by own Miniatures."""
+    return sum(each.marker >= 0 for each in m.squad(seat))
+
+
+def zones(m: State, seat: int) -> int:
+    """Zones in which more own than enemy Miniatures stand."""
+    return sum(presence(m, zone, seat) > presence(m, zone, other(seat)) for zone in m.scenario.held_zones)
+
+
+def presence(m: State, zone: tuple[str, ...], seat: int) -> int:
+    """How many Miniatures of a player stand in a zone."""
+    hexons = m.ground.hexons
+    hexes = hexons.hexes(sum(hexons.bit[hexons.hexon(each)] for each in zone))
+    return sum(bool(m.covers(each) & hexes) for each in m.squad(seat) if each.alive)
+
+
+COUNTED: Mapping[str, Callable[[State, int], int]] = {
+    "dead-cost-more": dead_cost_more,
+    "enemy-leader-dead": enemy_leader_dead,
+    "own-leader-alive": own_leader_alive,
+    "crystals": crystals,
+    "markers": markers,
+    "zones": zones,
+}
+"""What Scenarios count."""

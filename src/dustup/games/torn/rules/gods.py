@@ -1,0 +1,121 @@
+"""God Cards: drawing them, and the windows in which they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Options, known
+from dustup.engine.rule import Prompts, Reveal, Roll, Rule, ask
+from dustup.games.torn.cards import GodCard
+from dustup.games.torn.events import DeckEmpty, GodCardDrawn, GodCardPlayed
+from dustup.games.torn.options import Pass, Play
+from dustup.games.torn.rules.faith import can_pay, pay_faith
+from dustup.games.torn.rules.steps import STEPS
+from dustup.games.torn.state import State, other
+
+STREAM = "gods"
+ASKED = Prompts("god-window", "seat", "window")
+PLAY = known(Play)
+PASS = Pass()
+
+# -- drawing -----------------------------------------------------------------------------------------------------------
+
+
+@clause("turn.p2.hand-limit", "gods.hand-limit-hint")
+def draw_cards(m: State, seat: int, count: int) -> Rule[None]:
+    """A player draws so many God Cards; there is no limit to a hand."""
+    for _ in range(count):
+        yield from draw_card(m, seat)
+
+
+@clause("turn.p2.empty-deck", "deploy.hand-hidden", "gods.counts-public")
+def draw_card(m: State, seat: int) -> Rule[None]:
+    """The top card, which only its owner sees; from an empty deck none, and nothing else happens."""
+    player = m.players[seat]
+    if not player.rest:
+        m.tell(DeckEmpty, seat)
+        return
+    at = 1
+    if len(player.rest) > 1:
+        (at,) = yield Roll(1, len(player.rest), STREAM)
+    else:
+        yield Reveal()
+    card = player.rest.pop(at - 1)
+    player.hand = sorted([*player.hand, card])
+    m.tell(GodCardDrawn, seat, m.box.gods[card].name)
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+def window_for(window: str, first: int) -> tuple[str, str, int, int, int]:
+    """The step in which God Cards of a window can be played; who is asked first."""
+    return ("gods", window, first, 0, 0)
+
+
+@STEPS.step()
+@clause("steps.god-card-order", "gods.play-window", "steps.death-during")
+def gods(m: State, window: str, seat: int, played: int, passed: int) -> Rule[None]:
+    """Both in turn, each at most one card; who passed is asked again only after the other has played.
+
+    ``played`` and ``passed`` are masks of the seats. It closes when both have played or both pass in succession.
+    """
+    if window.startswith("activation") and not m.minis[m.active].alive:
+        return
+    mine, theirs = 1 << seat, 1 << other(seat)
+    if (played | passed) & mine:
+        if not (played | passed) & theirs:
+            m.then(("gods", window, other(seat), played, passed))
+        return
+    if not may_play(m, seat, window):
+        m.then(("gods", window, other(seat), played, passed | mine))
+        return
+    answer = yield from ask(seat, ASKED[seat, window], playable(m, seat, window), f"gods-{window}")
+    if isinstance(answer, Pass):
+        m.then(("gods", window, other(seat), played, passed | mine))
+        return
+    m.then(("gods", window, other(seat), played | mine, passed & ~theirs))
+    yield from play(m, seat, answer.card)
+
+
+@clause("gods.window-asked", "gods.counts-public")
+def may_play(m: State, seat: int, window: str) -> bool:
+    """Whether open facts would allow some card: one in hand, and Faith for one of this window on the Hero's list.
+
+    What is really held makes no difference, so being asked tells nothing.
+    """
+    player = m.players[seat]
+    if not player.hand:
+        return False
+    costs = m.box.cheapest[m.minis[player.hero].card.key].get(window, ())
+    return any(can_pay(m, seat, domain, cost) for domain, cost in costs)
+
+
+def playable(m: State, seat: int, window: str) -> Callable[[], Options[Play | Pass]]:
+    """The cards in hand that can be played now, listed anew from the state each time."""
+
+    def listed() -> Options[Play | Pass]:
+        cards = (m.box.gods[key] for key in dict.fromkeys(m.players[seat].hand))
+        return Options.of(*(PLAY[each.key] for each in cards if fits(m, seat, each, window)), PASS)
+
+    return listed
+
+
+@clause("public.faith.pays-cards", "step3.god-cards", "step8.god-cards")
+def fits(m: State, seat: int, card: GodCard, window: str) -> bool:
+    """Whether a card is meant for this window, can be paid for, and has something to do."""
+    if card.window != window or not can_pay(m, seat, card.domain, card.cost):
+        return False
+    return bool(card.sentence.possible(m, seat, card.sentence.n))
+
+
+@clause("gods.play-window", "gods.discard", "public.faith.pays-cards")
+def play(m: State, seat: int, key: str) -> Rule[None]:
+    """Its Faith is paid, it is discarded in view of both, and it takes effect at once."""
+    card, player = m.box.gods[key], m.players[seat]
+    player.hand.remove(key)
+    player.discards.append(key)
+    m.tell(GodCardPlayed, seat, card.name, card.told)
+    pay_faith(m, seat, card.domain, card.cost)
+    yield from card.sentence.carry_out(m, seat)
