@@ -185,5 +185,6 @@ def test_a_result_tells_how_it_came_out_and_where_it_leads() -> None:
 
 
 def test_the_last_round_of_so_many_is_not_counted_beyond() -> None:
-    match = stage("A . . X", A=galahad(), X=skeleton(), encounter="two", round=9)
-    assert scene_of(match.view(0))["status"]["lines"][0].startswith("Round 8 of 8, ")
+    match = stage("A . . X", A=galahad(), X=skeleton(), encounter="two", round=30)
+    most = match.state.encounter.victory.number
+    assert scene_of(match.view(0))["status"]["lines"][0].startswith(f"Round {most} of {most}, ")
