@@ -137,12 +137,14 @@ class Ways:
         """All cheapest ways to a cell at once, from there back: how many points it takes, and what is entered then."""
         cost, here = self.first(start, self.board.bit[goal])
         layers, plain, slow, back = self._floods[start].layers, self.plain, self.slow, self.back
-        before = 0
+        before, row = 0, self._row
         while cost > 0:
             if here:
                 yield cost, here
-            near = self.spread(here & plain) | before
-            if slow:
+            if row and not slow:
+                near = here << 1 | here >> 1 | here << row | here >> row
+            else:
+                near = self.spread(here & plain) | before
                 before = self.spread(here & slow)  # entered for two points, so not from the next layer
             if back:
                 near |= _across(back, here)

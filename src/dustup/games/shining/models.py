@@ -163,7 +163,6 @@ class MonsterCard(Card):
         orders = [each for card in self.ai.values() for each in card.orders]
         return [about.rpartition(" ")[0] for command, about in orders if command == "spawn"]
 
-
     def sentences(self) -> Iterable[Sentence]:
         return [*self.ai.values(), *([self.at_zero] if self.at_zero else [])]
 
