@@ -10,7 +10,7 @@ from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
 from dustup.games.shining.played import Profile
-from dustup.games.shining.rules.monster_ways import CLOSED, at_best, nearness, outlook, plan
+from dustup.games.shining.rules.monster_ways import CLOSED, OPEN, at_best, nearness, outlook, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 from dustup.kit.automata import least
 
