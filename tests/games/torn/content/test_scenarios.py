@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.torn.staging import hulk, mini, offered, play, reaver, refused, richard, stage, sword, told, vashka, warden
+from games.torn.staging import hulk, marshal, mini, offered, play, reaver, refused, stage, sword, told, vashka, warden
 
 from dustup.boards.bits import listed
 from dustup.games.torn.content import box
@@ -97,7 +97,7 @@ HOME = """
 
 def lanterns(**more: Any) -> Any:
     """The last turn is over, in the Scenario of Lanterns."""
-    given = {"A": sword(), "B": richard(), "X": vashka(), "marker": [{"at": "C1", "domain": "life"}], **more}
+    given = {"A": sword(), "B": marshal(), "X": vashka(), "marker": [{"at": "C1", "domain": "life"}], **more}
     return stage(HOME, scenario="five-lanterns", next=["results"], turn=6, **given)
 
 
@@ -114,7 +114,7 @@ def test_a_lantern_at_home_is_worth_two_whether_it_lies_there_or_is_carried() ->
 @pytest.mark.clause("scenario.five-lanterns")
 def test_a_lantern_carried_elsewhere_is_worth_one_and_one_that_lies_elsewhere_nothing() -> None:
     markers = [{"domain": "life"}, {"at": "A2", "domain": "life"}]
-    match = lanterns(marker=markers, B=richard(marker=1))
+    match = lanterns(marker=markers, B=marshal(marker=1))
     assert [each for each in scored(match) if "markers" in each[1]] == [(1, "markers-carried", 1)]
 
 
@@ -137,7 +137,7 @@ def test_elsewhere_a_bearer_runs() -> None:
 
 def hearths(turn: int = 3, **more: Any) -> Any:
     """The end of a turn; the middle Hearth is C3, D4 and D5, the first A4 and B4."""
-    given = {"A": richard(at="A1"), "X": vashka(at="A7"), **more}
+    given = {"A": marshal(at="A1"), "X": vashka(at="A7"), **more}
     return stage(scenario="three-hearths", next=["scenario_acts"], turn=turn, **given)
 
 
@@ -165,7 +165,7 @@ def test_every_hearth_counts_from_the_third_turn_on() -> None:
 def test_points_of_the_turns_are_kept_and_more_crystals_count_one() -> None:
     players = [{"points": 2, "crystals": 1}, {"points": 4, "crystals": 3}]
     match = stage(
-        scenario="three-hearths", next=["results"], turn=6, A=richard(at="A1"), X=vashka(at="A7"), player=players
+        scenario="three-hearths", next=["results"], turn=6, A=marshal(at="A1"), X=vashka(at="A7"), player=players
     )
     assert scored(match) == [(2, "more-crystals", 1)]
     assert [each.points for each in told(match, PointsCounted)] == [2, 5]
@@ -179,7 +179,7 @@ def test_after_a_wipe_out_turns_never_played_count_as_well() -> None:
         next=["results"],
         turn=4,
         ending=True,
-        A=richard(at="A1"),
+        A=marshal(at="A1"),
         B=sword(at="D4"),
         X=vashka(where="dead"),
     )
@@ -192,7 +192,7 @@ def test_who_enters_in_phase_six_holds_nothing_in_that_turn() -> None:
         scenario="three-hearths",
         next=["end_of_turn"],
         turn=3,
-        A=richard(at="A1"),
+        A=marshal(at="A1"),
         B=sword(where="reserves"),
         X=vashka(at="A7"),
     )
@@ -210,7 +210,7 @@ def test_vortices_feed_at_the_end_of_turns_two_and_four_up_to_three(turn: int, a
         scenario="four-storms",
         next=["scenario_acts"],
         turn=turn,
-        A=richard(at="A1"),
+        A=marshal(at="A1"),
         X=vashka(at="A7"),
         vortex=vortices,
     )
@@ -222,7 +222,7 @@ def test_vortices_feed_at_the_end_of_turns_two_and_four_up_to_three(turn: int, a
 def test_every_crystal_is_worth_a_point() -> None:
     players = [{"crystals": 2}, {"crystals": 11}]
     match = stage(
-        scenario="four-storms", next=["results"], turn=6, A=richard(at="A1"), X=vashka(at="A7"), player=players
+        scenario="four-storms", next=["results"], turn=6, A=marshal(at="A1"), X=vashka(at="A7"), player=players
     )
     assert scored(match) == [(1, "crystals", 2), (2, "crystals", 11)]
 
@@ -233,7 +233,7 @@ def test_every_crystal_is_worth_a_point() -> None:
 @pytest.mark.clause("scenario.meeting-engagement", "squad.leader")
 def test_the_roads_cross_gives_three_two_two_and_one_for_three_crystals() -> None:
     players = [{"crystals": 8}, {"crystals": 13}]
-    given = {"A": richard(at="A1"), "B": sword(where="dead"), "X": vashka(where="dead"), "Y": reaver(at="A7")}
+    given = {"A": marshal(at="A1"), "B": sword(where="dead"), "X": vashka(where="dead"), "Y": reaver(at="A7")}
     match = stage(scenario="crossroads", next=["results"], turn=6, player=players, **given)
     expected = [(1, "dead-cost-more", 3), (1, "enemy-leader-dead", 2), (1, "own-leader-alive", 2)]
     assert scored(match) == [*expected, (1, "crystals", 2), (2, "crystals", 3)]
