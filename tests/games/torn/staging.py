@@ -16,10 +16,14 @@ Blocks, 6 a Critical Block.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.games.torn.content import box
+from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.state import Miniature
+from dustup.kit.box import Shelf
 from dustup.testing import asked as asked
 from dustup.testing import clauses_of as clauses_of
 from dustup.testing import offered as offered
@@ -35,22 +39,39 @@ OPEN, BLOCK, CRIT_BLOCK = 1, 4, 6
 """Faces of a Defense Die."""
 
 
+RECRUITS = Path(__file__).parent / "recruits"
+
+
+def enlist() -> None:
+    """Put the recruits into the box: plain Miniatures that only tests know, so that cards can be tuned."""
+    every = box()
+    if "vashka" not in every.miniatures:
+        found = Shelf("miniatures", RECRUITS, "games.torn.recruits", MiniatureCard, bare=True).load()
+        every.printed["miniatures"] |= found
+        every.cards["miniatures"] |= {key: each.card for key, each in found.items()}
+        every.furnish()
+
+
+enlist()
+
+
 def mini(key: str, **more: Any) -> Row:
     """A Miniature; ``at`` is where its letter stands."""
     return {"mini": key, **more}
 
 
-def richard(**more: Any) -> Row:
+def marshal(**more: Any) -> Row:
     """A Large Hero."""
-    return mini("richard", **more)
+    return mini("marshal", **{"leader": True, **more})
 
 
 def vashka(**more: Any) -> Row:
-    return mini("vashka", **more)
+    """A Hero on a single hex."""
+    return mini("vashka", **{"leader": True, **more})
 
 
-def alchemist(**more: Any) -> Row:
-    return mini("alchemist", **more)
+def apothecary(**more: Any) -> Row:
+    return mini("apothecary", **more)
 
 
 def sword(**more: Any) -> Row:
@@ -71,7 +92,7 @@ def warden(**more: Any) -> Row:
 
 
 def reaver(**more: Any) -> Row:
-    return mini("ash-reaver", **more)
+    return mini("reaver", **more)
 
 
 def thrower(**more: Any) -> Row:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.torn.staging import clauses_of, richard, stage, vashka
+from games.torn.staging import clauses_of, marshal, stage, vashka
 
 from dustup.engine.events import Conceded, DrawAgreed
 
@@ -15,7 +15,7 @@ FIELD = """
 
 @pytest.mark.clause("ruling.match.concede")
 def test_who_gives_up_has_lost_whatever_the_points() -> None:
-    match = stage(FIELD, A=richard(), X=vashka(), player=[{"crystals": 9}])
+    match = stage(FIELD, A=marshal(), X=vashka(), player=[{"crystals": 9}])
     match.concede(0)
     assert match.result is not None
     assert (match.result.winners, match.result.reason) == ((1,), "conceded")
@@ -25,7 +25,7 @@ def test_who_gives_up_has_lost_whatever_the_points() -> None:
 
 @pytest.mark.clause("ruling.match.draw")
 def test_both_may_agree_on_a_draw() -> None:
-    match = stage(FIELD, A=richard(), X=vashka(), player=[{"crystals": 9}])
+    match = stage(FIELD, A=marshal(), X=vashka(), player=[{"crystals": 9}])
     match.agree_draw()
     assert match.result is not None
     assert match.result.winners == ()

@@ -50,17 +50,40 @@ class Sentence(kit.Sentence):
 class Script(kit.Script):
     """Which function carries out which sentence."""
 
-    def performs(self, *, possible: Run = always) -> Callable[[F], F]:
-        """``(m, me, target, n)``: what a special tile does; ``possible(m, me, n)`` says when it can be declared."""
-        return self.does("special", possible=possible)
+    def performs(self, *, possible: Run = always, whom: Run = always) -> Callable[[F], F]:
+        """``(m, me, target, n)``: what a special tile does; ``possible(m, me, n)`` says when it can be declared.
+
+        ``whom(m, me, target, n)`` says whom it may be about.
+        """
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.run, tile.possible, tile.whom = function, possible, whom
+
+        return self.note(join, "special")
+
+    def tries(self, *, whom: Run = always) -> Callable[[F], F]:
+        """``(m, me, target, successes, n)``: what comes of the dice of an effort."""
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.run, tile.whom = function, whom
+
+        return self.note(join, "effort")
 
     def reacts(self, *, possible: Run = always) -> Callable[[F], F]:
-        """``(m, me, n)``: what a special reaction does; ``possible(m, me, n)`` says when it can be declared."""
+        """``(m, me, n)``: what a reaction does; ``possible(m, me, n)`` is its trigger."""
         return self.does("special-reaction", possible=possible)
 
+    def answers(self) -> Callable[[F], F]:
+        """``(m, me, n)``: the trigger of a reaction that is an attack on the Active Miniature."""
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.possible = function
+
+        return self.note(join, "attack-reaction")
+
     def strikes(self) -> Callable[[F], F]:
-        """``(m, me, target, n)``: what a property does to a defender."""
-        return self.does("property")
+        """``(m, blow, target, n)``: what a property, or the text of an attack, does to a defender."""
+        return self.does("property", "attack", "counter")
 
     def plays(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, seat, n)``: what a God Card does; ``possible(m, seat, n)`` says when it can be played."""
@@ -200,6 +223,8 @@ class Landscape(Card):
         self.glyph: str = row["glyph"]
         self.kind: str = row["class"]
         self.text: str = row["text"]
+        self.joined: bool = row["joined"]
+        """Whether it covers several hexons beside each other, and falls as a whole."""
         self.damage: int = row["damage"]
         self.gives: str = row["gives"]
         """The Condition Marker it puts on whoever is activated there, in place of damage."""

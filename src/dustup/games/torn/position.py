@@ -6,12 +6,13 @@
     . A . B                          # letters that mean nothing to a map are places: "A" is the hex in its middle,
      2 2 2                           # "Aa" to "Af" those around it
     '''
-    scenario = "meeting-engagement"  # what is scored, and how many turns
+    scenario = "crossroads"  # what is scored, and how many turns
     size = 150
     turn = 1
     attacking = 1                    # who is the Attacking Player; 1 if left out
     initiative = 1
-    active = "richard"               # also: time, received, used, attacked, focus, panicked, slowed
+    active = "richard"               # also: time, received, used, attacked, focus, panicked, slowed,
+                                     # walked, tripped
     time = 2
     next = ["step_five"]             # the steps to come, see below
 
@@ -43,8 +44,8 @@
 that step leads on; "stop" ends it there. Without ``next`` the Active Miniature is at Step 5, and with nobody active the
 player with the initiative activates somebody.
 
-Also: finished, ending, declared (a table: tile, kind, at, onto, targets), counterers, granted, lasting, wonders (as
-kit/deck.py writes it), counters, content.
+Also: finished, ending, declared (a table: tile, kind, at, onto, targets, forced), counterers, granted, lasting, wonders
+(as kit/deck.py writes it), counters, content.
 """
 
 from __future__ import annotations
@@ -91,6 +92,8 @@ KEYS = (
         "focus",
         "panicked",
         "slowed",
+        "walked",
+        "tripped",
         "declared",
         "counterers",
         "granted",
@@ -107,8 +110,8 @@ MINI = (
 PLAYER = ("faith", "hand", "rest", "discards", "crystals", "equipment", "zone", "points")
 VORTEX = ("at", "supply", "arrow", "moved")
 MARKER = ("at", "domain")
-DECLARED = ("tile", "kind", "at", "onto", "targets")
-KINDS = ("move", "wheel", "attack", "concentration", "explore", "special", "take", "take-from", "put", "hand")
+DECLARED = ("tile", "kind", "at", "onto", "targets", "forced")
+KINDS = ("move", "wheel", "attack", "concentration", "explore", "special", "effort", "take", "take-from", "put", "hand")
 MOST = 99
 
 
@@ -141,7 +144,7 @@ def _ground(m: State, table: Table) -> Places:
     letters: dict[str, list[int]] = {}
     if "map" in table:
         try:
-            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes)
+            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes, m.box.joined)
         except (BadContent, ValueError) as error:
             raise BadPosition(f"map: {error}") from None
         letters = _letters(m.ground, others)
@@ -292,7 +295,9 @@ def _read_activation(m: State, table: Table, places: Places) -> None:
         m.received = max(m.received, m.time)
         m.minis[m.active].spent = True
         m.used = table.choices("used", m.minis[m.active].card.tiles)
-    m.attacked, m.panicked, m.slowed = (table.flag(key) for key in ("attacked", "panicked", "slowed"))
+    flags = ("attacked", "panicked", "slowed", "walked")
+    m.attacked, m.panicked, m.slowed, m.walked = (table.flag(key) for key in flags)
+    m.tripped = table.number("tripped", 0, 9, default=0)
     m.focus = table.number("focus", 0, 9, default=0)
     m.granted = [ids[choice_of(each, "granted: one", ids)] for each in table.many("granted", 0, MOST)]
     for given in table.many("counterers", 0, MOST):
@@ -317,6 +322,7 @@ def _declared(m: State, row: Table, places: Places, ids: Mapping[str, int]) -> D
         places.cell(row["at"], row.place("at")) if "at" in row else OFF,
         _body(m, row["onto"], row.place("onto"), places) if "onto" in row else 0,
         tuple(ids[each] for each in row.choices("targets", ids)),
+        row.flag("forced"),
     )
 
 
@@ -383,6 +389,8 @@ def to_position(m: State) -> dict[str, Any]:
         "focus": m.focus,
         "panicked": m.panicked,
         "slowed": m.slowed,
+        "walked": m.walked,
+        "tripped": m.tripped,
         "counterers": [[m.minis[each.by].tag, each.tile] for each in m.counterers],
         "granted": [m.minis[each].tag for each in m.granted],
         "lasting": [[each.card, m.minis[each.on].tag, each.seat + 1] for each in m.lasting],
@@ -427,6 +435,8 @@ def _declared_row(m: State) -> dict[str, Any]:
         row["onto"] = "+".join(m.ground.hexons.name(each) for each in listed(m.declared.body))
     if m.declared.targets:
         row["targets"] = [m.minis[each].tag for each in m.declared.targets]
+    if m.declared.forced:
+        row["forced"] = True
     return row
 
 

@@ -130,6 +130,8 @@ class Declared(NamedTuple):
     """The hexons a Large or Huge Miniature is to stand on."""
     targets: tuple[int, ...] = ()
     """The Miniatures it is about."""
+    forced: bool = False
+    """Whether distance and sight of its targets do not matter."""
 
 
 class Counter(NamedTuple):
@@ -196,6 +198,10 @@ class State(EngineState):
     """Whether Panic works in this activation."""
     slowed: bool = False
     """Whether Slow works in this activation."""
+    walked: bool = False
+    """Whether it has moved by Move or Run in this activation."""
+    tripped: int = 0
+    """How often reactions have halved the distance of the declared action."""
     declared: Declared | None = field(default=None, plain=_told)
     """The action that was declared and is not resolved yet."""
     counterers: list[Counter] = own(list, plain=rows)

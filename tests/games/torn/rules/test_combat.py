@@ -12,18 +12,18 @@ from games.torn.staging import (
     CRIT_BLOCK,
     HIT,
     OPEN,
-    alchemist,
+    apothecary,
     archer,
     asked,
     asks,
     health,
     hulk,
+    marshal,
     of,
     offered,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -89,15 +89,15 @@ def conditions(match: Match, tag: str) -> tuple[str, ...]:
 )
 def test_damage_for_each_die_that_gets_through(script: tuple[int, ...], left: int) -> None:
     match = fight(*script)
-    assert health(match, "ash-reaver") == left
+    assert health(match, "reaver") == left
     assert len(told(match, DefenseRolled)) == 1, "the roll is made even against nothing"
 
 
 @pytest.mark.clause("combat.death", "action.sword-strike")
 def test_who_has_no_life_left_is_removed() -> None:
     match = fight(HIT, HIT, HIT, OPEN)
-    assert told(match, Killed) == [Killed(of(match, "ash-reaver").id)]
-    assert of(match, "ash-reaver").where == "dead"
+    assert told(match, Killed) == [Killed(of(match, "reaver").id)]
+    assert of(match, "reaver").where == "dead"
     assert match.state.taken() == match.state.covers(of(match, "oath-sword"))
 
 
@@ -105,7 +105,7 @@ def test_who_has_no_life_left_is_removed() -> None:
 def test_a_killed_bearer_drops_its_marker_on_its_hex() -> None:
     match = fight(HIT, HIT, HIT, OPEN, X=reaver(at="B2a", spent=True, marker=1), marker=[{"domain": "life"}])
     board = match.state.ground.board
-    assert told(match, MarkerDropped) == [MarkerDropped(of(match, "ash-reaver").id, board.cell("B2a"))]
+    assert told(match, MarkerDropped) == [MarkerDropped(of(match, "reaver").id, board.cell("B2a"))]
     assert match.state.markers[0].bearer == -1
 
 
@@ -113,7 +113,7 @@ def test_a_killed_bearer_drops_its_marker_on_its_hex() -> None:
 def test_a_circular_attack_hits_all_adjacent_enemies_in_the_order_the_attacker_likes() -> None:
     match = stage(
         FIELD,
-        A=richard(),
+        A=marshal(),
         X=reaver(at="C2e", spent=True),
         Y=thrower(at="A2b", spent=True),
         Z=vashka(at="D2", spent=True),
@@ -125,7 +125,7 @@ def test_a_circular_attack_hits_all_adjacent_enemies_in_the_order_the_attacker_l
     play(match, "target A2b")
     # One attack roll for both; the thrower blocks with the first Defense Die rolled.
     assert len(told(match, AttackRolled)) == 1
-    assert (health(match, "cinder-thrower"), health(match, "ash-reaver")) == (4, 3)
+    assert (health(match, "cinder-thrower"), health(match, "reaver")) == (4, 3)
 
 
 # -- who can be a target -----------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def test_volume_and_large_miniatures_block_sight_and_infantry_does_not(between: 
 
 @pytest.mark.clause("combat.sight")
 def test_the_two_concerned_do_not_hide_each_other() -> None:
-    match = stage(FIELD, A=archer(at="B2"), X=richard(at="D2"))
+    match = stage(FIELD, A=archer(at="B2"), X=marshal(at="D2"))
     assert "attack long-shot D2" in offered(match, "attack"), "his own hexes do not hide Richard"
 
 
@@ -181,8 +181,9 @@ def test_a_distance_in_hexons_counts_hexons(at: str, offers: bool) -> None:
 @pytest.mark.clause("public.combat.armour-piercing", "combat.text-properties")
 @pytest.mark.parametrize(("target", "dice"), [(sister, 2), (reaver, 1), (vashka, 1)])
 def test_armour_piercing_takes_a_die_but_never_the_last(target: Any, dice: int) -> None:
-    # A Shield Sister has 2 and, being steadfast, 3 against arrows; Vashka has 2, a Reaver 1.
-    match = stage(FIELD, A=archer(), X=target(at="C2", spent=True), script=[BLANK] * 3 + [OPEN] * dice)
+    # A Shield Sister has 2 and, with Defense, 3; Vashka has 2, a Reaver 1.
+    guard = int(target is sister)
+    match = stage(FIELD, A=archer(), X=target(at="C2", spent=True, guard=guard), script=[BLANK] * 3 + [OPEN] * dice)
     play(match, "attack bodkin C2")
     assert list(defended(match).values()) == [dice]
 
@@ -191,7 +192,7 @@ def test_armour_piercing_takes_a_die_but_never_the_last(target: Any, dice: int) 
 def test_shooting_into_a_melee_gives_the_defender_a_die() -> None:
     match = stage(FIELD, A=archer(), B=sword(at="C2a"), X=reaver(at="C2", spent=True), script=[BLANK] * 3 + [OPEN] * 2)
     play(match, "attack long-shot C2")
-    assert defended(match) == {"ash-reaver": 2}
+    assert defended(match) == {"reaver": 2}
 
 
 @pytest.mark.clause("combat.shooting-into-melee")
@@ -201,14 +202,14 @@ def test_that_ruling_can_be_left_out_by_agreement() -> None:
         rulings={"shooting-into-melee": "nothing"},
     )  # fmt: skip
     play(match, "attack long-shot C2")
-    assert defended(match) == {"ash-reaver": 1}
+    assert defended(match) == {"reaver": 1}
 
 
 @pytest.mark.clause("combat.shooting-into-melee")
 def test_shooting_at_somebody_beside_oneself_does_not() -> None:
     match = stage(FIELD, A=archer(), X=reaver(at="B2a", spent=True), script=[BLANK] * 3 + [OPEN])
     play(match, "attack long-shot B2a")
-    assert defended(match) == {"ash-reaver": 1}
+    assert defended(match) == {"reaver": 1}
 
 
 # -- properties --------------------------------------------------------------------------------------------------------
@@ -217,30 +218,30 @@ def test_shooting_at_somebody_beside_oneself_does_not() -> None:
 @pytest.mark.clause("combat.critical-success", "tile.properties", "tile.symbols")
 def test_icons_act_on_a_critical_once_each() -> None:
     match = fight(CRIT, CRIT, BLANK, OPEN, A=sister(), attack="attack door-slam B2a")
-    assert conditions(match, "ash-reaver") == ("stun", "slow")
+    assert conditions(match, "reaver") == ("stun", "slow")
     assert len(told(match, PropertyTriggered)) == 2
-    assert health(match, "ash-reaver") == 3, "and each Critical deals the tile's damage"
+    assert health(match, "reaver") == 3, "and each Critical deals the tile's damage"
 
 
 @pytest.mark.clause("combat.critical-success")
 @pytest.mark.parametrize("script", [(HIT, HIT, BLANK, OPEN), (CRIT, HIT, BLANK, CRIT_BLOCK)])
 def test_icons_do_nothing_without_a_critical_that_gets_through(script: tuple[int, ...]) -> None:
     match = fight(*script, A=sister(), attack="attack door-slam B2a")
-    assert conditions(match, "ash-reaver") == ()
+    assert conditions(match, "reaver") == ()
 
 
 @pytest.mark.clause("combat.text-properties")
 @pytest.mark.parametrize(("block", "burns"), [(OPEN, True), (BLOCK, False)])
 def test_written_properties_act_if_damage_is_dealt(block: int, burns: bool) -> None:
     match = fight(HIT, BLANK, BLANK, block, A=vashka(), attack="attack branding-staff B2a")
-    assert (conditions(match, "ash-reaver") == ("burning",)) == burns
+    assert (conditions(match, "reaver") == ("burning",)) == burns
 
 
 @pytest.mark.clause("conditions.no-stacking")
 def test_a_second_marker_of_the_same_kind_is_ignored() -> None:
     burning = reaver(at="B2a", spent=True, conditions=["burning"])
     match = fight(HIT, BLANK, BLANK, OPEN, A=vashka(), X=burning, attack="attack branding-staff B2a")
-    assert conditions(match, "ash-reaver") == ("burning",)
+    assert conditions(match, "reaver") == ("burning",)
     assert len(told(match, ConditionIgnored)) == 1
     assert told(match, ConditionPut) == []
 
@@ -265,7 +266,7 @@ def test_it_is_for_the_very_next_action_only() -> None:
 
 @pytest.mark.clause("combat.fear", "concentration.prevented", "concentration.late-prevention")
 def test_against_fear_concentration_adds_nothing() -> None:
-    match = stage(FIELD, A=reaver(at="B2c"), X=richard(at="C2", spent=True), script=[BLANK] * 3 + [OPEN] * 2)
+    match = stage(FIELD, A=reaver(at="B2c"), X=marshal(at="C2", spent=True), script=[BLANK] * 3 + [OPEN] * 2)
     play(match, "perform concentration", "attack cleaver C2")
     assert len(told(match, AttackRolled)[0].symbols) == 3
     assert match.state.time == 0, "the marker is not given back"
@@ -274,7 +275,7 @@ def test_against_fear_concentration_adds_nothing() -> None:
 @pytest.mark.clause("combat.fear")
 @pytest.mark.parametrize("fearsome", [True, False])
 def test_one_who_is_feared_among_all_targets_is_enough(fearsome: bool) -> None:
-    others = {"X": richard(at="C2", spent=True)} if fearsome else {"X": sword(at="B2d", spent=True)}
+    others = {"X": marshal(at="C2", spent=True)} if fearsome else {"X": sword(at="B2d", spent=True)}
     match = stage(
         FIELD, A=reaver(at="B2c"), Y=sword(at="B2b", spent=True), time=3, script=[BLANK] * 4 + [OPEN] * 4, **others
     )
@@ -298,8 +299,8 @@ def test_an_area_attack_hits_everybody_in_the_targets_hexon_with_one_roll() -> N
     )
     play(match, "attack firepot C2f", "target C2f", "target C2d")
     assert len(told(match, AttackRolled)) == 1
-    assert set(defended(match)) == {"oath-sword", "banner-archer", "ash-reaver"}, "friend and foe; not the next hexon"
-    assert (health(match, "oath-sword"), health(match, "ash-reaver"), health(match, "banner-archer")) == (4, 4, 3)
+    assert set(defended(match)) == {"oath-sword", "banner-archer", "reaver"}, "friend and foe; not the next hexon"
+    assert (health(match, "oath-sword"), health(match, "reaver"), health(match, "banner-archer")) == (4, 4, 3)
 
 
 @pytest.mark.clause("combat.area-attacker")
@@ -355,8 +356,8 @@ def test_a_counter_attack_needs_the_attacker_within_its_distance(at: str, why: s
 @pytest.mark.clause("public.glossary.restoring-life", "conditions.bleeding")
 def test_life_is_restored_up_to_what_was_lost_and_bleeding_ends() -> None:
     match = stage(
-        FIELD, A=alchemist(), B=sword(at="B2a", wounds=1, conditions=["bleeding"]), X=reaver(spent=True),
-        active="alchemist",
+        FIELD, A=apothecary(), B=sword(at="B2a", wounds=1, conditions=["bleeding"]), X=reaver(spent=True),
+        active="apothecary",
     )  # fmt: skip
     play(match, "use tincture B2a")
     assert [each.amount for each in told(match, LifeRestored)] == [1]
@@ -367,7 +368,7 @@ def test_life_is_restored_up_to_what_was_lost_and_bleeding_ends() -> None:
 @pytest.mark.clause("conditions.bleeding")
 def test_restoring_nothing_leaves_bleeding_where_it_is() -> None:
     match = stage(
-        FIELD, A=alchemist(), B=sword(at="B2a", conditions=["bleeding"]), X=reaver(spent=True), active="alchemist"
+        FIELD, A=apothecary(), B=sword(at="B2a", conditions=["bleeding"]), X=reaver(spent=True), active="apothecary"
     )
     play(match, "use tincture B2a")
     assert conditions(match, "oath-sword") == ("bleeding",)
@@ -375,5 +376,5 @@ def test_restoring_nothing_leaves_bleeding_where_it_is() -> None:
 
 def test_what_gets_through_is_told() -> None:
     match = fight(CRIT, HIT, HIT, BLOCK)
-    assert told(match, Compared) == [Compared(of(match, "ash-reaver").id, 1, 1)]
+    assert told(match, Compared) == [Compared(of(match, "reaver").id, 1, 1)]
     assert asked(match) == "act"

@@ -9,16 +9,17 @@ from games.torn.staging import (
     BLANK,
     HIT,
     OPEN,
-    alchemist,
+    RECRUITS,
+    apothecary,
     archer,
     health,
     hulk,
+    marshal,
     of,
     offered,
     play,
     reaver,
     refused,
-    richard,
     stage,
     sword,
     told,
@@ -28,7 +29,7 @@ from games.torn.staging import (
 
 from dustup.engine.errors import BadContent
 from dustup.engine.match import Match
-from dustup.games.torn.content import HERE, box
+from dustup.games.torn.content import box
 from dustup.games.torn.events import (
     ActionDeclared,
     Activated,
@@ -55,7 +56,7 @@ FIELD = """
 @pytest.mark.clause("tile.name", "tile.unique-name", "public.components.card-holds-all")
 def test_no_card_has_two_tiles_of_the_same_name(tmp_path: Path) -> None:
     path = tmp_path / "twice.toml"
-    printed = (HERE / "miniatures" / "oath-sword.toml").read_text("utf-8")
+    printed = (RECRUITS / "oath-sword.toml").read_text("utf-8")
     path.write_text(printed.replace('name = "Counter Attack"', 'name = "Sword Strike"'), "utf-8")
     with pytest.raises(BadContent, match="Sword Strike"):
         MiniatureCard(Printed(path)).perform(Script())
@@ -64,9 +65,9 @@ def test_no_card_has_two_tiles_of_the_same_name(tmp_path: Path) -> None:
 @pytest.mark.clause("tile.unique-name")
 def test_the_same_name_on_two_cards_is_the_same_action_with_other_numbers(tmp_path: Path) -> None:
     path = tmp_path / "another.toml"
-    path.write_text((HERE / "miniatures" / "oath-sword.toml").read_text("utf-8"), "utf-8")
+    path.write_text((RECRUITS / "oath-sword.toml").read_text("utf-8"), "utf-8")
     another = MiniatureCard(Printed(path))
-    tiles = [each.tiles["counter-attack"] for each in (another, box().miniatures["richard"])]
+    tiles = [each.tiles["counter-attack"] for each in (another, box().miniatures["marshal"])]
     assert [each.name for each in tiles] == ["Counter Attack"] * 2
     assert tiles[0].damage != tiles[1].damage
 
@@ -81,15 +82,15 @@ def test_a_tile_says_what_it_costs(tile: str, left: int) -> None:
 
 @pytest.mark.clause("tile.dice-pool")
 def test_the_dice_of_a_tile_are_rolled() -> None:
-    match = stage(FIELD, A=richard(), X=reaver(at="C2e", spent=True), script=[BLANK] * 4 + [OPEN])
+    match = stage(FIELD, A=marshal(), X=reaver(at="C2e", spent=True), script=[BLANK] * 4 + [OPEN])
     play(match, "sweep circular-attack")
-    assert len(told(match, AttackRolled)[0].symbols) == box().miniatures["richard"].tiles["circular-attack"].dice == 4
+    assert len(told(match, AttackRolled)[0].symbols) == box().miniatures["marshal"].tiles["circular-attack"].dice == 4
 
 
 @pytest.mark.clause("public.combat.attack-icon", "limit.attack-definition")
 def test_every_tile_with_an_attack_icon_is_an_attack_and_no_other() -> None:
-    match = stage(FIELD, A=alchemist(), X=reaver(at="C2e", spent=True), script=[BLANK] * 3 + [OPEN])
-    attacking = {each.key for each in of(match, "alchemist").card.actions if each.attack}
+    match = stage(FIELD, A=apothecary(), X=reaver(at="C2e", spent=True), script=[BLANK] * 3 + [OPEN])
+    attacking = {each.key for each in of(match, "apothecary").card.actions if each.attack}
     assert {each.split()[1] for each in offered(match, "attack")} == attacking == {"vitriol"}
 
 
@@ -103,7 +104,7 @@ def test_a_tile_without_a_distance_is_about_the_miniature_itself() -> None:
 
 @pytest.mark.clause("tile.distance", "steps.target-legality")
 def test_a_healing_tile_reaches_oneself_and_allies_within_its_distance() -> None:
-    match = stage(FIELD, A=alchemist(wounds=2), B=sword(at="B2a", wounds=3), C=archer(at="C2"), X=reaver(at="B2b"))
+    match = stage(FIELD, A=apothecary(wounds=2), B=sword(at="B2a", wounds=3), C=archer(at="C2"), X=reaver(at="B2b"))
     assert set(offered(match, "use")) == {"use tincture B2", "use tincture B2a"}
     assert refused(match, "use tincture B2b") == ("no-target", "tile.distance")
     play(match, "use tincture B2a", "let")
@@ -125,7 +126,7 @@ def test_a_card_printed_with_no_defense_rolls_none(printed: int, rolled: int) ->
         FIELD,
         A=sword(),
         X=reaver(at="B2a", spent=True),
-        content={"miniatures/ash-reaver:defense": printed},
+        content={"miniatures/reaver:defense": printed},
         script=[HIT, BLANK, BLANK, *[OPEN] * rolled],
     )
     play(match, "attack sword-strike B2a")
@@ -137,8 +138,8 @@ def test_a_card_printed_with_no_defense_rolls_none(printed: int, rolled: int) ->
 
 @pytest.mark.clause("public.components.infantry", "public.components.large", "public.components.huge")
 def test_three_sizes_cover_one_hex_one_hexon_or_more() -> None:
-    match = stage(FIELD, A=sword(), B=richard(at="A3"), C=warden(onto="D1+D2"), X=reaver(at="E2"))
-    covered = [match.state.covers(of(match, tag)).bit_count() for tag in ("oath-sword", "richard", "stone-warden")]
+    match = stage(FIELD, A=sword(), B=marshal(at="A3"), C=warden(onto="D1+D2"), X=reaver(at="E2"))
+    covered = [match.state.covers(of(match, tag)).bit_count() for tag in ("oath-sword", "marshal", "stone-warden")]
     assert covered == [1, 7, 14]
 
 
@@ -163,10 +164,10 @@ def test_the_board_has_45_hexons_of_seven_hexes() -> None:
 
 @pytest.mark.clause("public.components.ally-enemy", "public.glossary.ally-not-self")
 def test_allies_are_others_of_the_same_player() -> None:
-    match = stage(FIELD, A=sword(), B=archer(at="B2a"), C=alchemist(where="reserves"), X=reaver(at="E2"))
+    match = stage(FIELD, A=sword(), B=archer(at="B2a"), C=apothecary(where="reserves"), X=reaver(at="E2"))
     me = of(match, "oath-sword")
     assert [each.tag for each in match.state.allies(me)] == ["banner-archer"]
-    assert [each.tag for each in match.state.enemies(me)] == ["ash-reaver"]
+    assert [each.tag for each in match.state.enemies(me)] == ["reaver"]
 
 
 @pytest.mark.clause("public.glossary.active-miniature")
@@ -180,7 +181,7 @@ def test_the_active_miniature_is_the_one_whose_activation_it_is() -> None:
 
 @pytest.mark.clause("public.faith.domains", "public.faith.tokens-open")
 def test_faith_of_four_domains_is_open_to_both() -> None:
-    match = stage(FIELD, A=richard(), X=reaver(at="E2"), next=["step_one richard"], player=[{"faith": {"death": 2}}])
+    match = stage(FIELD, A=marshal(), X=reaver(at="E2"), next=["step_one marshal"], player=[{"faith": {"death": 2}}])
     for seat in (0, 1, None):
         faith = match.view(seat).data["players"][0]["faith"]
         assert faith == {"creation": 2, "destruction": 0, "life": 0, "death": 2}

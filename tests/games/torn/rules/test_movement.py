@@ -9,13 +9,13 @@ from games.torn.staging import (
     archer,
     asks,
     hulk,
+    marshal,
     of,
     offered,
     places,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -67,7 +67,7 @@ def test_infantry_moves_as_many_hexes_as_the_tile_says_or_fewer() -> None:
 @pytest.mark.clause("public.move.infantry-pass", "public.move.infantry-end", "move.no-engagement")
 def test_infantry_passes_allies_of_any_size_and_no_enemy() -> None:
     # C2 is closed in the middle: an Ally there is passed, an Enemy is walked round.
-    match = stage(FIELD, A=sword(at="B2c"), B=richard(at="C2"), X=reaver(at="A1"))
+    match = stage(FIELD, A=sword(at="B2c"), B=marshal(at="C2"), X=reaver(at="A1"))
     assert "D2f" in to(match, "run"), "through Richard"
     assert not to(match, "run") & {"C2", "C2a", "C2e"}, "but nobody stops there"
     match = stage(FIELD, A=sword(at="B2c"), X=hulk(at="C2"))
@@ -105,13 +105,13 @@ def test_leaving_an_enemy_costs_nothing() -> None:
 
 @pytest.mark.clause("move.unit-by-size", "public.components.large", "tile.distance-hexons")
 def test_a_large_miniature_moves_hexon_by_hexon() -> None:
-    match = stage(FIELD, A=richard(), X=reaver(at="E2"))
+    match = stage(FIELD, A=marshal(), X=reaver(at="E2"))
     hexons = match.state.ground.hexons
     here = hexons.hexon("B2")
     assert {hexons.distance(here, hexons.hexon(each)) for each in to(match, "move")} == {1, 2}
     play(match, "move move D2", "let")
-    assert where(match, "richard") == "D2"
-    assert match.state.covers(of(match, "richard")) == hexons.masks[hexons.hexon("D2")]
+    assert where(match, "marshal") == "D2"
+    assert match.state.covers(of(match, "marshal")) == hexons.masks[hexons.hexon("D2")]
 
 
 @pytest.mark.clause("public.move.large-pass")
@@ -120,13 +120,13 @@ def test_a_large_miniature_moves_hexon_by_hexon() -> None:
 )
 def test_a_large_miniature_passes_allied_infantry_and_nobody_else(between: dict[str, Any], passes: bool) -> None:
     # A strip of hexons: there is no other way from B1 to D1.
-    match = stage(". A . . .", A=richard(), B=dict(between), X=vashka(at="E1c"))
+    match = stage(". A . . .", A=marshal(), B=dict(between), X=vashka(at="E1c"))
     assert ("D1" in to(match, "move")) == passes
 
 
 @pytest.mark.clause("public.move.large-pass", "public.move.large-end", "public.landscape.volume")
 def test_volume_landscape_stops_a_large_miniature() -> None:
-    match = stage(". A # . .", A=richard(), X=vashka(at="E1"))
+    match = stage(". A # . .", A=marshal(), X=vashka(at="E1"))
     assert to(match, "run") == {"A1"}
 
 
@@ -134,7 +134,7 @@ def test_volume_landscape_stops_a_large_miniature() -> None:
 def test_where_a_large_miniature_may_stop() -> None:
     match = stage(
         FIELD,
-        A=richard(),
+        A=marshal(),
         B=sword(at="A2"),
         C=hulk(at="B1"),
         X=reaver(at="C2"),
@@ -150,21 +150,21 @@ def test_where_a_large_miniature_may_stop() -> None:
 
 @pytest.mark.clause("public.move.large-ejection", "move.ejection-placement")
 def test_infantry_is_ejected_to_the_nearest_free_hex_which_its_owner_chooses() -> None:
-    match = stage(FIELD, A=richard(), X=reaver(at="C2c", spent=True))
+    match = stage(FIELD, A=marshal(), X=reaver(at="C2c", spent=True))
     play(match, "move move C2")
     assert asks(match) == (2, "eject")
     board = match.state.ground.board
     around = board.neighbours[board.cell("C2c")]
     beside = {board.name(each) for each in listed(around)}
     assert places(match, "eject") == {each for each in beside if not each.startswith("C2")}
-    play(match, "eject ash-reaver D2f")
-    assert (where(match, "ash-reaver"), where(match, "richard")) == ("D2f", "C2")
+    play(match, "eject reaver D2f")
+    assert (where(match, "reaver"), where(match, "marshal")) == ("D2f", "C2")
     assert match.state.minis[1].wounds == 0
 
 
 @pytest.mark.clause("move.ejection-placement")
 def test_the_active_players_infantry_goes_first_in_the_order_its_owner_likes() -> None:
-    match = stage(FIELD, A=richard(), B=sword(at="C2a"), C=archer(at="C2d"), X=reaver(at="C2c", spent=True))
+    match = stage(FIELD, A=marshal(), B=sword(at="C2a"), C=archer(at="C2d"), X=reaver(at="C2c", spent=True))
     play(match, "move move C2")
     assert asks(match) == (1, "eject")
     assert {each.split()[1] for each in offered(match)} == {"oath-sword", "banner-archer"}
@@ -174,27 +174,27 @@ def test_the_active_players_infantry_goes_first_in_the_order_its_owner_likes() -
     assert asks(match) == (2, "eject")
     play(match, offered(match)[0])
     order = [match.state.minis[each.mini].tag for each in told(match, Ejected)]
-    assert order == ["banner-archer", "oath-sword", "ash-reaver"]
+    assert order == ["banner-archer", "oath-sword", "reaver"]
 
 
 @pytest.mark.clause("move.ejection-placement")
 def test_without_room_for_the_ejected_nobody_stops_there() -> None:
     # Two hexons: every hex that is not Richard's is taken, but those he leaves.
-    match = stage("A .", A=richard(), X=reaver(at="B1"))
+    match = stage("A .", A=marshal(), X=reaver(at="B1"))
     assert "B1" in to(match, "move"), "the hexes that he leaves are free"
     markers = [{"at": f"A1{each}"} for each in ("", *"abcdef")]
-    match = stage("A .", A=richard(), X=reaver(at="B1"), marker=markers)
+    match = stage("A .", A=marshal(), X=reaver(at="B1"), marker=markers)
     assert to(match, "move") == set()
 
 
 @pytest.mark.clause("move.ejection-placement")
 def test_the_hexes_that_a_large_miniature_leaves_are_free_for_the_ejected() -> None:
-    match = stage("A .", A=richard(), X=reaver(at="B1f", spent=True))
+    match = stage("A .", A=marshal(), X=reaver(at="B1f", spent=True))
     play(match, "move move B1")
     answers = offered(match) if asks(match)[1] == "eject" else []
     if answers:
         play(match, answers[0])
-    assert where(match, "ash-reaver").startswith("A1")
+    assert where(match, "reaver").startswith("A1")
 
 
 # -- Huge --------------------------------------------------------------------------------------------------------------
@@ -225,14 +225,14 @@ def test_a_turn_of_sixty_degrees_about_one_of_its_hexons() -> None:
 def test_volume_landscape_that_a_huge_miniature_enters_is_destroyed() -> None:
     match = stage(". A . # .", A=warden(onto="B1+C1"), X=thrower(at="E1c", spent=True))
     play(match, "move move C1")
-    assert [each.piece for each in told(match, Razed)] == ["Ruin"]
+    assert [each.piece for each in told(match, Razed)] == ["Broken Tower"]
     assert match.state.ground.volume == 0
     assert match.state.ground is not match.state.scenario.ground
 
 
 @pytest.mark.clause("public.move.huge-end", "move.huge-allied-large", "public.move.huge-pass")
 def test_a_huge_miniature_neither_passes_nor_stops_on_larger_ones_and_passes_no_enemy() -> None:
-    match = stage(". A . . . .", A=warden(onto="A1+B1"), B=richard(at="C1"), X=reaver(at="F1"))
+    match = stage(". A . . . .", A=warden(onto="A1+B1"), B=marshal(at="C1"), X=reaver(at="F1"))
     golem = of(match, "stone-warden")
     assert destinations(match.state, golem, golem.card.tiles["run"]) == 0
     match = stage(". A . . . .", A=warden(onto="A1+B1"), X=reaver(at="C1"))
@@ -245,4 +245,4 @@ def test_infantry_under_a_huge_miniature_is_ejected() -> None:
     play(match, "move move C2")
     play(match, offered(match)[0])
     assert len(told(match, Ejected)) == 1
-    assert not where(match, "ash-reaver").startswith(("C2", "D2"))
+    assert not where(match, "reaver").startswith(("C2", "D2"))

@@ -29,6 +29,15 @@ class Ejected:
 
 
 @event
+class Shoved:
+    """A Miniature is pushed away or dragged near."""
+
+    mini: MiniId
+    start: Cell
+    to: Cell
+
+
+@event
 class Razed:
     """Volume Landscape is destroyed."""
 

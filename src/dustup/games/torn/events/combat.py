@@ -15,6 +15,15 @@ class AttackRolled:
 
 
 @event
+class EffortRolled:
+    """Dice of an action that is no attack."""
+
+    mini: MiniId
+    symbols: Symbols
+    parts: Addends
+
+
+@event
 class DefenseRolled:
     mini: MiniId
     symbols: Symbols

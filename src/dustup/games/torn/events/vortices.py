@@ -20,6 +20,13 @@ class Explored:
 
 
 @event
+class CrystalsLost:
+    seat: Seat
+    amount: int
+    left: int
+
+
+@event
 class CrystalsGained:
     seat: Seat
     amount: int
@@ -37,6 +44,12 @@ class WonderDrawn:
 @event
 class WondersShuffled:
     cards: int
+
+
+@event
+class VortexGrew:
+    hexon: Hexon
+    supply: int
 
 
 @event

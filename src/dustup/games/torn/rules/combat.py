@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.torn.events import (
@@ -16,10 +16,11 @@ from dustup.games.torn.events import (
     PropertyTriggered,
     TargetLost,
 )
-from dustup.games.torn.happenings import Parry, Strike
+from dustup.games.torn.happenings import Aim, Parry, Strike, Through
 from dustup.games.torn.miniatures import Tile
-from dustup.games.torn.options import Target
+from dustup.games.torn.options import PICKING, Target
 from dustup.games.torn.rules.activated import count_as_activated
+from dustup.games.torn.rules.conditions import mark
 from dustup.games.torn.rules.damage import bury, harm
 from dustup.games.torn.rules.dice import (
     BLOCK,
@@ -31,10 +32,10 @@ from dustup.games.torn.rules.dice import (
     uncancelled,
 )
 from dustup.games.torn.rules.steps import STEPS
-from dustup.games.torn.state import Declared, Miniature, State, other
+from dustup.games.torn.state import INFANTRY, Declared, Miniature, State, other
 
-AREA, PIERCING, FEAR = "area-attack", "armour-piercing", "fear"
-"""Keywords that are rules of the book."""
+AREA, PIERCING, FEAR, SWEEP, MARKSMAN = "area-attack", "armour-piercing", "fear", "sweep", "marksman"
+"""Keywords that are rules of attacks."""
 
 # -- whom --------------------------------------------------------------------------------------------------------------
 
@@ -73,16 +74,41 @@ def targets(m: State, mini: Miniature, tile: Tile) -> list[Miniature]:
     return [m.minis[each] for each in found if in_reach(m, mini, tile, m.minis[each])]
 
 
+@clause("steps.target-legality", "tile.properties")
+def may_choose(m: State, mini: Miniature, tile: Tile, target: Miniature) -> bool:
+    """Whether one who is in reach may be chosen: of the size the tile means, and not hidden from attacks."""
+    if tile.aims == "infantry" and target.card.size != INFANTRY:
+        return False
+    if not tile.attack or not m.ears.heard(BEFORE, Aim, target.id):
+        return True
+    aim = Aim(target, mini, tile)
+    at_once(before(m, aim))
+    return not aim.hidden
+
+
 def target_hexes(m: State, mini: Miniature, tile: Tile) -> int:
-    """The hexes that stand for them."""
-    return sum(m.ground.board.bit[each.cell] for each in targets(m, mini, tile))
+    """The hexes that stand for those who may be chosen."""
+    chosen = (each for each in targets(m, mini, tile) if may_choose(m, mini, tile, each))
+    return sum(m.ground.board.bit[each.cell] for each in chosen)
+
+
+@clause("public.combat.area-target", "combat.area-huge")
+def area_of(m: State, mini: Miniature, target: Miniature) -> Rule[int]:
+    """The hexes of the target's hexon; of a Huge one's the nearest to the attacker, whose player picks among equals."""
+    hexons, board = m.ground.hexons, m.ground.board
+    touched = listed(hexons.touched(m.covers(target)))
+    far = {each: hexons.apart(m.covers(mini), hexons.masks[each]) for each in touched}
+    nearest = [each for each in touched if far[each] == min(far.values())]
+    if len(nearest) == 1:
+        return hexons.masks[nearest[0]]
+    centres = sum(board.bit[hexons.centres[each]] for each in nearest)
+    to: int = yield from PICKING.place(mini.seat, centres, Prompt("area", mini=mini.id, target=target.id))
+    return hexons.masks[hexons.of[to]]
 
 
 @clause("public.combat.area-target", "combat.area-attacker")
-def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]:
-    """Everybody in the target's hexon, friend or foe, seen or unseen; never the attacker itself."""
-    hexons = m.ground.hexons
-    area = hexons.hexes(hexons.touched(m.covers(target)))
+def hit_by_area(m: State, mini: Miniature, target: Miniature, area: int) -> list[Miniature]:
+    """Everybody in that hexon, friend or foe, seen or unseen; never the attacker itself."""
     others = dict.fromkeys(m.held[cell] for cell in listed(area & m.taken()))
     return [target, *(m.minis[each] for each in others if each not in (mini.id, target.id))]
 
@@ -94,14 +120,16 @@ def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]
 def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
     """Check the targets; one attack roll; each defender in turn; remove the dead."""
     wanted = [m.minis[each] for each in declared.targets]
-    lawful = [each for each in wanted if each.alive and in_reach(m, mini, tile, each)]
+    lawful = [each for each in wanted if each.alive and (declared.forced or in_reach(m, mini, tile, each))]
     for each in wanted:
         if each not in lawful:
             m.tell(TargetLost, mini.id, each.id)
     if not lawful:
         return
-    hit = hit_by_area(m, mini, lawful[0]) if tile.says(AREA) else lawful
-    yield from strike(m, Strike(mini, tile, hit, tile.dice), focus)
+    if tile.says(AREA):
+        area = yield from area_of(m, mini, lawful[0])
+        lawful = hit_by_area(m, mini, lawful[0], area)
+    yield from strike(m, Strike(mini, tile, lawful, tile.dice), focus)
 
 
 def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
@@ -152,14 +180,17 @@ def defend(m: State, blow: Strike, target: Miniature) -> Rule[None]:
     symbols = yield from defense_roll(m, blow, target)
     blocks = symbols.count(CRITICAL_BLOCK), symbols.count(BLOCK)
     criticals, successes = uncancelled(blow.criticals, blow.successes, *blocks)
-    m.tell(Compared, target.id, successes, criticals)
+    spare = max(0, blocks[1] - blow.successes)
+    through = Through(target, blow.attacker, blow.tile, criticals, successes, spare)
+    yield from before(m, through)
+    m.tell(Compared, target.id, through.successes, through.criticals)
     dealt = 0
-    amount = blow.tile.damage * (criticals + successes)
+    amount = blow.tile.damage * (through.criticals + through.successes)
     if amount:
         dealt = yield from harm(m, target, amount, blow.attacker, "attack", blow.tile.type)
     if dealt:
         blow.hurt.append(target.id)
-    yield from properties(m, blow, target, criticals, dealt)
+    yield from properties(m, blow, target, through.criticals, dealt)
 
 
 @clause("public.combat.values", "public.combat.armour-piercing", "combat.defense-dice-minimum", "defense.adds-dice")
@@ -179,10 +210,12 @@ def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, .
     return symbols
 
 
-@clause("combat.shooting-into-melee", "public.combat.area-rolls")
+@clause("combat.shooting-into-melee", "public.combat.area-rolls", "keyword.marksman")
 def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
-    """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks."""
-    if blow.tile.attack != "ranged" or blow.tile.says(AREA) or m.rulings.get("shooting-into-melee") == "nothing":
+    """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks, and not with Marksman."""
+    if blow.tile.attack != "ranged" or blow.tile.says(AREA) or blow.tile.says(MARKSMAN):
+        return False
+    if m.rulings.get("shooting-into-melee") == "nothing":
         return False
     beside = m.reached(target, 1, "hex") & m.on[blow.attacker.seat]
     return bool(beside & ~m.covers(blow.attacker) & ~m.covers(target))
@@ -190,14 +223,29 @@ def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
 
 @clause("combat.critical-success", "combat.text-properties", "tile.properties", "tile.symbols", "combat.damage-types")
 def properties(m: State, blow: Strike, target: Miniature, criticals: int, dealt: int) -> Rule[None]:
-    """Icons act on a Critical that gets through, once; written properties if damage was dealt."""
+    """Icons act on a Critical that gets through, once; written properties if damage was dealt. The dead get none.
+
+    The tile's own text comes last, and says itself what it does to somebody who is dead.
+    """
     set_off = [(each, "critical") for each in blow.tile.icons if criticals]
     set_off += [(each, "damage") for each in blow.tile.words if dealt]
     for key, why in set_off:
-        keyword = m.box.keywords[key]
-        if keyword.kind == "property" and target.alive and target.health:
-            m.tell(PropertyTriggered, target.id, keyword.name, why)
-            yield from keyword.sentence.carry_out(m, blow.attacker, target)
+        if target.health:
+            yield from set_off_by(m, blow, target, key, why)
+    if {"critical": criticals, "damage": dealt}.get(blow.tile.own):
+        m.tell(PropertyTriggered, target.id, blow.tile.name, blow.tile.own)
+        yield from blow.tile.carry_out(m, blow, target)
+
+
+@clause("tile.properties", "conditions.list")
+def set_off_by(m: State, blow: Strike, target: Miniature, key: str, why: str) -> Rule[None]:
+    """A Condition Marker that a tile names is put on the defender; a keyword that is a property does what it says."""
+    if key in m.box.conditions:
+        m.tell(PropertyTriggered, target.id, m.box.conditions[key].name, why)
+        yield from mark(m, target, key)
+    elif m.box.keywords[key].kind == "property":
+        m.tell(PropertyTriggered, target.id, m.box.keywords[key].name, why)
+        yield from m.box.keywords[key].sentence.carry_out(m, blow, target)
 
 
 # -- Counter Attack ----------------------------------------------------------------------------------------------------

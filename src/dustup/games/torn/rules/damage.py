@@ -42,15 +42,16 @@ def no_harm(m: State, deed: Harm) -> None:
 @clause("combat.death", "activate.killed")
 def bury(m: State) -> Rule[None]:
     """Whose wounds reach their Health are removed, after all damage of the attack or effect was dealt."""
-    dead = [each for each in m.minis if each.alive and not each.health]
-    for mini in dead:
-        cell = mini.cell
+    dead = [(each, each.cell, m.covers(each)) for each in m.minis if each.alive and not each.health]
+    for mini, _, _ in dead:
         m.remove(mini, DEAD)
         mini.conditions, mini.guard = (), 0
         m.tell(Killed, mini.id)
         listen(m, mini)
+    for mini, cell, _ in dead:
         yield from drop(m, mini, cell)
-        yield from after(m, Death, mini, cell)
+    for mini, _, stood in dead:
+        yield from after(m, Death, mini, stood)
     if dead:
         note_finished(m)
         wiped_out(m)

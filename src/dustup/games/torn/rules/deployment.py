@@ -6,10 +6,12 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once, before
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule, choose
 from dustup.games.torn.events import AttackerNamed, Deployed, Entered, KeptBack, WentToReserves, ZoneTaken
+from dustup.games.torn.happenings import Entry
 from dustup.games.torn.options import Appoint, Deploy, Finish, Keep, Reserve, Span, Zone
 from dustup.games.torn.rules.effects import listen
 from dustup.games.torn.rules.gods import draw_cards
@@ -198,7 +200,9 @@ def entry_rooms(m: State, mini: Miniature) -> Rooms:
     everywhere = rooms_for(m, mini, m.ground.hexons.all)
     beside = m.ground.beside_volume
     if not mini.card.hexons:
-        return Rooms(everywhere.mask & beside, [], True)
+        entry = Entry(mini, everywhere.mask & beside)
+        at_once(before(m, entry))
+        return Rooms(entry.hexes, [], True)
     hexons, board = m.ground.hexons, m.ground.board
     near = hexons.touched(beside)
     mask = sum(board.bit[cell] for cell in listed(everywhere.mask) if near >> hexons.of[cell] & 1)

@@ -1,0 +1,15 @@
+"""Flight."""
+
+from __future__ import annotations
+
+from dustup.games.torn.cards import Script, Tunable
+from dustup.games.torn.happenings import Walk
+from dustup.games.torn.verbs import Miniature, State
+
+card = Script(cites=("keyword.flight",))
+
+
+@card.before(Walk, mine="mini")
+def flight(m: State, me: Miniature, walk: Walk, n: Tunable) -> None:
+    """It moves over Miniatures, markers and Volume Landscape alike, but stops only where its size may."""
+    walk.flies = True
