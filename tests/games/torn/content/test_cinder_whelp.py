@@ -48,12 +48,21 @@ def test_snap() -> None:
     assert defended(warded) == {"serrane": 3}, "it is fire"
 
 
-@pytest.mark.clause("time.zero-cost", "move.other-tiles", "conditions.slow")
-def test_scamper_is_a_free_step_that_slow_does_not_shorten() -> None:
-    match = stage(FIELD, A=whelp(), X=vashka(spent=True), time=0, slowed=True)
+@pytest.mark.clause("time.zero-cost", "limit.no-repeat")
+def test_scamper_is_a_free_step_once() -> None:
+    match = stage(FIELD, A=whelp(), X=vashka(spent=True), time=0)
     assert places(match, "move") == {"B2a", "B2b", "B2c", "B2d", "B2e", "B2f"}
-    play(match, "move scamper B2b")
-    assert refused(match, "move scamper B2") == ("repeated", "limit.no-repeat")
+    again = stage(FIELD, A=whelp(), X=vashka(spent=True), time=1)
+    play(again, "move scamper B2b")
+    assert again.state.time == 1
+    assert refused(again, "move scamper B2") == ("repeated", "limit.no-repeat")
+
+
+@pytest.mark.clause("move.other-tiles")
+def test_slow_does_not_shorten_scamper() -> None:
+    longer = {"miniatures/cinder-whelp:Scamper.distance": 2}
+    match = stage(FIELD, A=whelp(), X=vashka(spent=True), time=0, slowed=True, content=longer)
+    assert "C2f" in places(match, "move"), "two hexes, where Move and Run would be halved"
 
 
 @pytest.mark.clause("move.other-tiles")

@@ -84,9 +84,7 @@ def test_counter_attack_burns() -> None:
 
 @pytest.mark.clause("turn.p1.effects")
 def test_the_tithe_takes_a_life_and_gives_two_faith() -> None:
-    match = stage(
-        FIELD, A=serrane(), B=sword(at="D2"), C=sword(at="E2"), X=vashka(at="E1"), next=["beginning"], active=""
-    )
+    match = stage(FIELD, A=serrane(), B=sword(at="D2"), C=sword(at="E2"), X=vashka(at="E1"), next=["beginning"])
     assert asks(match) == (1, "pick-mini")
     assert places(match, "target") == {"D2"}, "an Ally within two hexons"
     play(match, "target D2")

@@ -79,7 +79,7 @@ def test_quick_shot_comes_before_the_attack_it_answers() -> None:
         A=reaver(),
         X=sword(at="B2b", spent=True),
         Y=mini("sun-archer", at="C2b"),
-        script=[HIT, HIT, OPEN, HIT, BLANK, BLANK, OPEN, OPEN],
+        script=[HIT, HIT, OPEN, OPEN, HIT, BLANK, BLANK, OPEN, OPEN],
     )
     play(match, "attack cleaver B2b", "react sun-archer quick-shot")
     assert [match.state.minis[each.mini].tag for each in told(match, AttackRolled)] == ["sun-archer", "reaver"]
@@ -93,7 +93,7 @@ def test_quick_shot_may_stop_the_attack() -> None:
         A=reaver(wounds=4),
         X=sword(at="B2b", spent=True),
         Y=mini("sun-archer", at="C2b"),
-        script=[HIT, BLANK, OPEN],
+        script=[HIT, BLANK, OPEN, OPEN],
     )
     play(match, "attack cleaver B2b", "react sun-archer quick-shot")
     assert (len(told(match, ActionVoid)), health(match, "oath-sword")) == (1, 5)
