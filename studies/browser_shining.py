@@ -6,7 +6,7 @@ mouse: one person and three bots; two: two people in two browsers share the Hero
 taps, 360 pixels wide; tomorrow: the browser is closed and the campaign goes on with its next encounter; lost: an
 encounter that is lost because nobody does anything, and what comes of it. A bot chooses, the page is what answers: each
 answer that arrives must be the one that was meant. Whatever a page complains of in its console fails the study.
-``--write`` writes docs/browser-shining.md, ``--pictures`` keeps a picture of every kind of question.
+``--write`` writes docs/browser-shining.md but for what people saw by eye, ``--pictures`` keeps a picture of every kind of question.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def main() -> None:
             found.append(play(name, server, given.pictures))
             print(row(found[-1]), *found[-1].said, *found[-1].wrong, sep="\n", flush=True)
     if given.write:
-        DOCUMENT.write_text(document(found), encoding="utf-8")
+        DOCUMENT.write_text(document(found) + by_eye(), encoding="utf-8")
     if any(each.wrong for each in found):
         sys.exit("a page complained, or an answer went astray")
 
@@ -302,6 +302,15 @@ def document(found: list[Played]) -> str:
             "",
         ]
     )
+
+
+BY_EYE = "## Looked at by eye"
+
+
+def by_eye() -> str:
+    """The part of the document that people write."""
+    said = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+    return f"\n{said[said.index(BY_EYE) :]}" if BY_EYE in said else ""
 
 
 if __name__ == "__main__":

@@ -20,11 +20,10 @@ from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.state import NOBODY, State
-from dustup.games.shining.words import TERRAIN, name_of, start
+from dustup.games.shining.words import TERRAIN, name_of, start, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
-STEP_WORDS = {"hero": "Hero", "monster": "Monster", "boss": "Boss", "final": "Final Step"}
 
 
 @lru_cache(maxsize=64)
@@ -57,12 +56,6 @@ def grounds(ground: Ground) -> dict[str, int]:
         "marked": ground.marked,
         "fog": ground.fog,
     }
-
-
-def step_said(step: str) -> str:
-    """A step of the track in words."""
-    kind, _, number = step.partition(" ")
-    return f"{STEP_WORDS[kind]} {number}".strip()
 
 
 def acting_on(view: View, step: View) -> list[View]:

@@ -69,7 +69,7 @@ class Script(kit.Script):
 
         return self.note(join, "effort")
 
-    def reacts(self, *, possible: Run) -> Callable[[F], F]:
+    def reacts(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: what a reaction does; ``possible(m, me, n)`` is its trigger."""
         return self.does("special-reaction", possible=possible)
 
@@ -223,6 +223,8 @@ class Landscape(Card):
         self.glyph: str = row["glyph"]
         self.kind: str = row["class"]
         self.text: str = row["text"]
+        self.joined: bool = row["joined"]
+        """Whether it covers several hexons beside each other, and falls as a whole."""
         self.damage: int = row["damage"]
         self.gives: str = row["gives"]
         """The Condition Marker it puts on whoever is activated there, in place of damage."""

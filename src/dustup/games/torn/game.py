@@ -27,7 +27,7 @@ from dustup.games.torn.rules import (  # the chapters note their steps when they
     turn,
     vortices,
 )
-from dustup.games.torn.rules.ending import worth
+from dustup.games.torn.rules.ending import in_sight
 from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.rules.why_not import LISTED, ONLY
 from dustup.games.torn.squads import DECK, SQUAD, STANDARD
@@ -62,7 +62,7 @@ class Sides(rooms.Sides):
         """Victory Points: as counted, before that as they stand."""
         if state.result is not None or not state.minis:
             return tuple(each.points for each in state.players)
-        return tuple(sum(worth(state, seat, row) for row in state.scenario.scores) for seat in range(SEATS))
+        return tuple(in_sight(state, seat) for seat in range(SEATS))
 
     def counted(self, state: State) -> dict[str, int]:
         return {"turns": state.turn, "crystals": sum(each.crystals for each in state.players)}

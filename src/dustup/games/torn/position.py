@@ -6,7 +6,7 @@
     . A . B                          # letters that mean nothing to a map are places: "A" is the hex in its middle,
      2 2 2                           # "Aa" to "Af" those around it
     '''
-    scenario = "meeting-engagement"  # what is scored, and how many turns
+    scenario = "crossroads"  # what is scored, and how many turns
     size = 150
     turn = 1
     attacking = 1                    # who is the Attacking Player; 1 if left out
@@ -144,7 +144,7 @@ def _ground(m: State, table: Table) -> Places:
     letters: dict[str, list[int]] = {}
     if "map" in table:
         try:
-            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes)
+            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes, m.box.joined)
         except (BadContent, ValueError) as error:
             raise BadPosition(f"map: {error}") from None
         letters = _letters(m.ground, others)

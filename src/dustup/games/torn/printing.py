@@ -26,7 +26,10 @@ WINDOWS = ("activation-begins", "activation-ends", "turn-begins", "turn-ends", "
 """When a God Card can be played."""
 KEYWORDS = ("rule", "property", "passive")
 """What a keyword is: a rule of the book, something that happens to a defender, or something its bearer hears."""
-VICTORY = ("dead-cost-more", "enemy-leader-dead", "own-leader-alive", "crystals", "markers", "zones")
+VICTORY = (
+    *("dead-cost-more", "enemy-leader-dead", "own-leader-alive", "crystals", "more-crystals"),
+    *("markers-home", "markers-carried", "zones"),
+)
 
 RANGES = {"ranges": RANGED["ranges"]}
 SENTENCE = {"name": Words(), **RANGED}
@@ -103,6 +106,7 @@ LANDSCAPE = {
     "glyph": Words(),
     "class": Words(CLASSES),
     "text": Words(),
+    "joined": Flag(default=False),
     "damage": Tuned(0, 3, default=0),
     "gives": Words(default=""),
     **RANGES,
@@ -112,7 +116,8 @@ SCORED = {
     "for": Words(VICTORY),
     "points": Number(0, 9),
     "each": Number(1, 9, default=1),
-    "most": Number(0, 9, default=9),
+    "most": Number(0, 30, default=9),
+    "since": Number(0, 12, default=0),
     "clause": Words(default=""),
 }
 SCENARIO = {
@@ -125,6 +130,8 @@ SCENARIO = {
     "map": Words(),
     "vortex": Part({"at": Words(), "supply": Number(1, 9), "arrow": Number(1, 6)}, rows=True),
     "marker": Part({"at": Words(), "domain": Words(DOMAINS)}, rows=True),
-    "zone": Part({"hexons": Many(Words(), 1, 9)}, rows=True),
+    "bearers_run": Flag(default=True),
+    "grows": Many(Number(1, 12), default=()),
+    "zone": Part({"name": Words(), "hexons": Many(Words(), 1, 9)}, rows=True),
     "scores": Part(SCORED, rows=True),
 }

@@ -1,6 +1,6 @@
 """The set-up of a game: the Scenario and the size of the squads. What is brought is asked for in the match.
 
-scenario = "meeting-engagement"
+scenario = "crossroads"
 size = 150                             # 100, 150 or 200 points
 deal = 7                               # random squads are proposed; the same number proposes the same ones
 rulings = { hand-limit = "three" }     # consequential rulings that are played otherwise
@@ -26,7 +26,7 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
     "shooting-into-melee": (("die", "nothing"), "combat.shooting-into-melee"),
 }
 """Consequential rulings as options of the game: the choices, our own first, and the clause."""
-FIRST = "meeting-engagement"
+FIRST = "crossroads"
 MOST_DEALS = 999_999_999
 
 

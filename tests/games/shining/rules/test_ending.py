@@ -260,6 +260,11 @@ def test_what_lies_there_takes_longer_the_farther_it_is_away_and_from_the_goal(h
     assert all(one < other for one, other in pairwise(rounds))
 
 
+def test_it_is_as_far_from_the_left_as_from_the_right() -> None:
+    left, right = (needed(each, "carry", burden="C1", **EMBER) for each in ("A . * . . g", ". . * . A g"))
+    assert left == right
+
+
 def test_whoever_stands_with_it_beside_the_goal_is_there_within_a_round() -> None:
     assert needed("A g * .", "carry", bearer="galahad", **EMBER) < 1
 

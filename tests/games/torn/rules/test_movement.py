@@ -225,7 +225,7 @@ def test_a_turn_of_sixty_degrees_about_one_of_its_hexons() -> None:
 def test_volume_landscape_that_a_huge_miniature_enters_is_destroyed() -> None:
     match = stage(". A . # .", A=warden(onto="B1+C1"), X=thrower(at="E1c", spent=True))
     play(match, "move move C1")
-    assert [each.piece for each in told(match, Razed)] == ["Ruin"]
+    assert [each.piece for each in told(match, Razed)] == ["Broken Tower"]
     assert match.state.ground.volume == 0
     assert match.state.ground is not match.state.scenario.ground
 

@@ -173,11 +173,13 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif True in [DEFEATS[each](m) for each in m.encounter.defeat.kinds]:
-            m.outcome = DEFEAT
-        elif no_way_back(m):
-            m.outcome = DEFEAT
-            m.tell(NobodyRises, cites="ex.deadlock")
+        else:
+            for each in m.encounter.defeat.kinds:
+                if DEFEATS[each](m):
+                    m.outcome = DEFEAT
+            if not m.outcome and no_way_back(m):
+                m.outcome = DEFEAT
+                m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:
         return False
     close(m)

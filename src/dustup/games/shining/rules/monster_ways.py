@@ -177,12 +177,12 @@ def over_open_ways(m: State, look: Outlook, profile: Profile | None, goal: int) 
     return through_models(m, look, profile, goal)
 
 
-def at_best(m: State, look: Outlook, profile: Profile, goal: int) -> int:
-    """So many points it takes at least: no way is shorter than plain steps, but by stairs."""
+def at_best(m: State, look: Outlook, profile: Profile, goals: list[int]) -> list[tuple[int, int]]:
+    """Nearer targets cannot be: no way is shorter than plain steps, but by stairs."""
     if m.ground.links:
-        return 0
-    monster = look.monster
-    return m.ground.distances(monster.cell)[goal] - 2 * (monster.card.size - 1) - profile.range
+        return [(OPEN, 0)] * len(goals)
+    far, reach = m.ground.distances(look.monster.cell), 2 * (look.monster.card.size - 1) + profile.range
+    return [(OPEN, far[each] - reach) for each in goals]
 
 
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
@@ -239,12 +239,12 @@ def open_route(m: State, look: Outlook, goal: int, plan: Plan, points: int) -> R
         return Route([], 0, True)
     here, ways = look.here, ways_to(m, look, goal)
     if plan.cost <= points:
-        cost, path = ways.way(here, plan.square)
+        cost, path = ways.way(here, plan.square, plan.cost)
         return Route(path, cost, True)
     for cost, squares in ways.ways_back(here, plan.square):
         found = squares & look.free if cost <= points else 0
         if found:
-            cost, path = ways.way(here, lowest(found))
+            cost, path = ways.way(here, lowest(found), cost)
             return Route(path, cost, False, first_of(found))
     return Route([], 0, False)
 

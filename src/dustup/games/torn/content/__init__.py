@@ -48,12 +48,13 @@ class Box(kit.Box):
         self.heroes = {key: each for key, each in self.miniatures.items() if each.hero}
         self.glyphs = {each.glyph: key for key, each in self.landscapes.items()}
         self.classes = {key: each.kind for key, each in self.landscapes.items()}
+        self.joined = frozenset(key for key, each in self.landscapes.items() if each.joined)
         _check(self)
         self.heard = {key: self._heard(each) for key, each in self.miniatures.items()}
         self.wards = {key: each.heard for key, each in self.gods.items() if each.lasts}
         self.cheapest = {key: self._cheapest(each) for key, each in self.miniatures.items()}
         for each in self.scenarios.values():
-            each.draw(self.glyphs, self.classes)
+            each.draw(self.glyphs, self.classes, self.joined)
 
     def _heard(self, card: MiniatureCard) -> Heard:
         passive = [self.keywords[key] for key in card.keywords]

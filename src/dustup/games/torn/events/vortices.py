@@ -47,6 +47,12 @@ class WondersShuffled:
 
 
 @event
+class VortexGrew:
+    hexon: Hexon
+    supply: int
+
+
+@event
 class VortexGone:
     hexon: Hexon
 

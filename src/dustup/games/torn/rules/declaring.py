@@ -29,7 +29,7 @@ from dustup.games.torn.rules.faith import can_pay
 from dustup.games.torn.rules.items import bearers, free_hexes, receivers, takeable
 from dustup.games.torn.rules.movement import destinations, turned_bodies
 from dustup.games.torn.rules.vortices import explorable
-from dustup.games.torn.state import HUGE, Declared, Miniature, State
+from dustup.games.torn.state import HUGE, NOBODY, Declared, Miniature, State
 
 Families = list[Family[Any]]
 PERFORM, SWEEP = known(Perform), known(Sweep)
@@ -39,6 +39,7 @@ KINDS = (Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put,
 @clause("step5.declare", "activate.action-list", "activate.choose-actions", "time.combinations", "time.zero-cost")
 @clause("limit.restrictions-apply", "limit.no-advance-declaration", "faith.time-too", "reaction.blue-markers")
 @clause("limit.no-repeat", "limit.one-attack", "conditions.panic", "time.cannot-pay", "faith.cost-on-tile")
+@clause("scenario.five-lanterns")
 @offers(Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put, Hand)
 def declarable(m: State, mini: Miniature) -> Families:
     """Every action of the card that can be paid for and may be performed now, with all it could be about."""
@@ -55,6 +56,9 @@ def declarable(m: State, mini: Miniature) -> Families:
         need(can_pay(m, mini.seat, tile.domain, tile.faith), "no-faith", "faith.cost-on-tile", said, tile=tile.key)
         said = "There has been an attack in this activation."
         need(not (tile.attack and m.attacked), "attacked", "limit.one-attack", said, tile=tile.key)
+        said = "Whoever carries a marker cannot run here."
+        burdened = tile.kind == "run" and mini.marker != NOBODY and not m.scenario.bearers_run
+        need(not burdened, "bearer", "scenario.five-lanterns", said, tile=tile.key)
         said = "In Panic it cannot attack."
         need(not (tile.attack and m.panicked), "panic", "conditions.panic", said, tile=tile.key)
         offered = LISTED[tile.kind]

@@ -200,10 +200,12 @@ def raze(m: State, mini: Miniature, way: Iterable[int]) -> Rule[None]:
     entered = 0
     for each in way:
         entered |= each
-    pieces = listed(entered & m.ground.volume_hexons if mini.card.size == HUGE else 0)
-    for hexon in pieces:
-        piece = m.box.landscapes[m.ground.pieces[hexon]].name
-        m.ground = m.ground.without(m.ground.hexons.bit[hexon])
-        m.tell(Razed, piece, hexon)
-    if pieces:
-        yield from after(m, Crushed, mini, len(pieces))
+    razed = 0
+    for hexon in listed(entered & m.ground.volume_hexons if mini.card.size == HUGE else 0):
+        if hexon in m.ground.pieces:  # and has not fallen with the rest of its piece
+            piece = m.box.landscapes[m.ground.pieces[hexon]].name
+            m.ground = m.ground.without(m.ground.hexons.bit[hexon])
+            m.tell(Razed, piece, hexon)
+            razed += 1
+    if razed:
+        yield from after(m, Crushed, mini, razed)

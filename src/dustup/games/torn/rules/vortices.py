@@ -9,6 +9,7 @@ from dustup.games.torn.events import (
     CrystalsGained,
     Explored,
     VortexGone,
+    VortexGrew,
     VortexMoved,
     VortexStays,
     VortexStrikes,
@@ -23,6 +24,8 @@ from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.state import NOBODY, OFF, Miniature, State, Vortex, other
 
 STIR = Prompts("stir", "seat")
+FULL = 3
+"""So much Supply of Ether a Vortex begins with, and grows no further."""
 STRUCK = {BLANK: 0, CRITICAL: 2}
 
 # -- standing on one ---------------------------------------------------------------------------------------------------
@@ -36,6 +39,15 @@ def strike(m: State, mini: Miniature) -> Rule[None]:
     amount = STRUCK.get(symbols[0], 1)
     if amount:
         yield from hurt(m, mini, amount, None, "vortex")
+
+
+@clause("scenario.four-storms")
+def feed(m: State) -> None:
+    """The Supply of each Vortex that has less than three grows by one."""
+    for vortex in m.vortices:
+        if vortex.hexon != OFF and vortex.supply < FULL:
+            vortex.supply += 1
+            m.tell(VortexGrew, vortex.hexon, vortex.supply)
 
 
 # -- exploring one -----------------------------------------------------------------------------------------------------
