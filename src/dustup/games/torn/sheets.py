@@ -24,6 +24,10 @@ WINDOWS = {
 }
 
 
+PLAIN = ("move", "run", "take", "explore")
+"""Tiles about which there is nothing to say but their numbers."""
+
+
 def counted(number: int, what: str) -> str:
     """So many of something."""
     return f"{number} {what}{'' if number == 1 else 's'}"
@@ -39,11 +43,12 @@ def tile_lines(tile: Tile, cards: Box) -> list[str]:
     facts += [f"damage {tile.damage} ({tile.type})"] if tile.damage else []
     facts += [f"+{tile.extra} dice"] if tile.extra else []
     said = f"{tile.name}: {', '.join(facts).replace('Hexs', 'Hexes')}."
-    words = [cards.keywords[each].name for each in tile.words]
+    named = {**cards.keywords, **cards.conditions}
+    words = [f"{named[each].name} {tile.level or ''}".strip() for each in tile.words]
     said += f" {', '.join(words)}." if words else ""
-    icons = [cards.keywords[each].name for each in tile.icons]
+    icons = [named[each].name for each in tile.icons]
     said += f" On a Critical: {', '.join(icons)}." if icons else ""
-    return [said, *([f"  {tile.told}"] if tile.told else [])]
+    return [said, *([f"  {tile.told}"] if tile.told and not (tile.kind in PLAIN or tile.told == "Attack.") else [])]
 
 
 def miniature_lines(card: MiniatureCard, cards: Box) -> list[str]:
@@ -52,7 +57,9 @@ def miniature_lines(card: MiniatureCard, cards: Box) -> list[str]:
     facts = f"{size}, {card.points} points. Health {card.health}, {counted(card.defense, 'Defense Die')}, "
     facts = facts.replace("Dies", "Dice") + f"Devotion {card.devotion} ({card.domain.capitalize()})."
     lines = [card.name, card.text, f"{card.faction}. {facts}"]
-    lines += [f"{cards.keywords[each].name}: {cards.keywords[each].told}" for each in card.keywords]
+    for key in card.keywords:
+        ward = f" ({card.ward})" if key == "ward" else ""
+        lines.append(f"{cards.keywords[key].name}{ward}: {cards.keywords[key].told}")
     lines += [f"{each.name}: {each.told}" for each in card.abilities]
     for tile in card.tiles.values():
         lines += tile_lines(tile, cards)
