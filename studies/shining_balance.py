@@ -51,11 +51,11 @@ TRIES = 15
 """Matches that are played to find the party that is handed on."""
 FIRST = 20_000
 """The first seed of the printed tables; encounters were tuned with others."""
-GREEDY, THINKER = "greedy", "thinker:150i"
+GREEDY, THINKER = "greedy", "thinker:60i"
 MATCHES = {"greedy": 100, "thinker": 40, "heroes": 40}
 """Matches for each encounter."""
-THOUGHT = ("one", "three", "nine-b", "eleven", "thirteen")
-"""The encounters the thinker plays."""
+THOUGHT = ("one", "two", "seven", "nine-a", "seventeen")
+"""The encounters the thinker plays: those that greedy won least while they were tuned."""
 WANTED = {"one": (0.30, 0.70)}
 """Shares of victories of greedy that are wanted; elsewhere 25 to 85 %."""
 USUAL = (0.25, 0.85)
