@@ -54,8 +54,8 @@ FIRST = 20_000
 GREEDY, THINKER = "greedy", "thinker:60i"
 MATCHES = {"greedy": 100, "thinker": 40, "heroes": 40}
 """Matches for each encounter."""
-THOUGHT = ("one", "two", "seven", "nine-a", "seventeen")
-"""The encounters the thinker plays: those that greedy won least while they were tuned."""
+THOUGHT = ("one", "two", "three", "four-a", "five-a", "thirteen")
+"""The encounters the thinker plays: one for each kind of Victory."""
 WANTED = {"one": (0.30, 0.70)}
 """Shares of victories of greedy that are wanted; elsewhere 25 to 85 %."""
 USUAL = (0.25, 0.85)
