@@ -188,6 +188,6 @@ def decided(m: State) -> bool:
 
 def close(m: State) -> None:
     """Nothing more is played of it: its instructions for this outcome are carried out next."""
-    m.active, m.ap, m.steps, m.target, m.mark = NOBODY, 0, 0, NOBODY, OFF
+    m.active, m.ap, m.steps, m.edge, m.target, m.mark = NOBODY, 0, 0, 0, NOBODY, OFF
     m.agenda.clear()
     m.then((m.outcome,))
