@@ -105,7 +105,7 @@ def hits_on_the_boss(m: State) -> float:
 @clause("combat.until-end")
 def monsters_are_gone(m: State) -> bool:
     """No Monster is left in play."""
-    return m.round > 0 and not m.monsters_on()
+    return m.round > 0 and not m.on[Monster.side]
 
 
 def hits_on_all(m: State) -> float:
@@ -177,7 +177,7 @@ def decided(m: State) -> bool:
             for each in m.encounter.defeat.kinds:
                 if DEFEATS[each](m):
                     m.outcome = DEFEAT
-            if not m.outcome and no_way_back(m):
+            if not m.outcome and not m.on[Hero.side] and no_way_back(m):
                 m.outcome = DEFEAT
                 m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:
