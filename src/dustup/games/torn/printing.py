@@ -86,7 +86,14 @@ MINIATURE = {
     "ability": Part(ABILITY, rows=True),
     "list": Part(LIST, default={}),
 }
-KEYWORD = {"name": Words(), "icon": Icon(), "kind": Words(KEYWORDS), "text": Words(default=""), **RANGED}
+KEYWORD = {
+    "name": Words(),
+    "icon": Icon(),
+    "kind": Words(KEYWORDS),
+    "text": Words(default=""),
+    "leveled": Flag(default=False),
+    **RANGED,
+}
 GOD = {
     "name": Words(),
     "icon": Icon(),
