@@ -22,6 +22,7 @@ from typing import Any
 from dustup.engine.match import Match
 from dustup.games.torn.cards import Equipment, GodCard
 from dustup.games.torn.content import box
+from dustup.games.torn.events import AttackRolled, DefenseRolled
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.state import Miniature
 from dustup.kit.box import Shelf
@@ -160,6 +161,21 @@ def where(match: Match, tag: str) -> str:
 def health(match: Match, tag: str) -> int:
     """How much life somebody has left."""
     return of(match, tag).health
+
+
+def conditions(match: Match, tag: str) -> set[str]:
+    """The Condition Markers on somebody."""
+    return {*of(match, tag).conditions}
+
+
+def rolled(match: Match) -> list[int]:
+    """How many Attack Dice each attack was made with."""
+    return [len(each.symbols) for each in told(match, AttackRolled)]
+
+
+def defended(match: Match) -> dict[str, int]:
+    """How many Defense Dice everybody rolled."""
+    return {match.state.minis[each.mini].tag: len(each.symbols) for each in told(match, DefenseRolled)}
 
 
 def places(match: Match, verb: str) -> set[str]:

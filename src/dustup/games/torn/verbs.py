@@ -472,6 +472,7 @@ def single_target(m: State) -> Miniature | None:
     return m.minis[about.targets[0]]
 
 
+@clause("reaction.retarget")
 def take_over(m: State, me: Miniature) -> None:
     """This Miniature becomes the only target of the declared attack, wherever it stands."""
     about = declared(m)[2]

@@ -148,6 +148,7 @@ def specials(m: State, mini: Miniature, tile: Tile) -> Families:
     return [Over(Use, at, tile.key)] if at else []
 
 
+@clause("card.ally-never-self", "public.glossary.ally-not-self", "tile.distance")
 def aimed_at(m: State, mini: Miniature, tile: Tile) -> int:
     """The hexes of those a special tile may be about."""
     if tile.aims in ("target", "infantry"):

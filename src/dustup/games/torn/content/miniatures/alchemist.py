@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.verbs import Miniature, Rule, State, cure_all, restore, wounded
 
 card = Script(cites=("miniature.alchemist",))
 
 
+@clause("card.heal-needs-wound")
 def is_wounded(m: State, me: Miniature, target: Miniature, n: Tunable) -> bool:
     """Whether there is life to restore."""
     return wounded(target)
@@ -19,6 +21,7 @@ def mending_draught(m: State, me: Miniature, target: Miniature, successes: int, 
     yield from restore(m, target, successes, me)
 
 
+@clause("card.heal-needs-wound")
 def ails(m: State, me: Miniature, target: Miniature, n: Tunable) -> bool:
     """Whether somebody has lost life or has a Condition Marker."""
     return wounded(target) or bool(target.conditions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import GameCloses, Strike
 from dustup.games.torn.state import HUGE
@@ -11,6 +12,7 @@ card = Script()
 
 
 @card.strikes()
+@clause("card.own-property")
 def hook_and_chain(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[None]:
     """If damage was dealt, an Infantry defender is dragged up to {hexes:# hex|# hexes}, each step nearer to the
     attacker and on a hex where it might stop."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Death
 from dustup.games.torn.verbs import Miniature, Rule, State, beside, bury, harm
@@ -10,6 +11,7 @@ card = Script()
 
 
 @card.after(Death, mine="mini")
+@clause("card.burst-on-death")
 def goes_up(m: State, me: Miniature, death: Death, n: Tunable) -> Rule[None]:
     """When it dies each Miniature adjacent to it, friend or foe, suffers {damage} fire damage without a defense roll.
     Those with Ward (fire) do not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Aim, Entry
 from dustup.games.torn.verbs import Miniature, Rule, State, cure, marked, near, restore, wounded
@@ -9,6 +10,7 @@ from dustup.games.torn.verbs import Miniature, Rule, State, cure, marked, near, 
 card = Script()
 
 
+@clause("card.heal-needs-wound")
 def is_wounded(m: State, me: Miniature, target: Miniature, n: Tunable) -> bool:
     """Whether there is life to restore."""
     return wounded(target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Crushed, Strike
 from dustup.games.torn.verbs import Miniature, Rule, State, restore
@@ -10,6 +11,7 @@ card = Script()
 
 
 @card.strikes()
+@clause("card.own-property")
 def swallow(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[None]:
     """One Infantry Enemy only. If damage was dealt, Slagmaw recovers {life}."""
     yield from restore(m, blow.attacker, n.life, blow.attacker)

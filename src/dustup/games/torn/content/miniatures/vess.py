@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Strike
 from dustup.games.torn.verbs import Miniature, Rule, State, alone, harm
@@ -10,6 +11,7 @@ card = Script()
 
 
 @card.strikes()
+@clause("card.own-property")
 def measured_cut(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[None]:
     """If a Critical Success gets through, the defender suffers {deep} damage more."""
     if target.health:
@@ -17,6 +19,7 @@ def measured_cut(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[
 
 
 @card.before(Strike, mine="attacker")
+@clause("card.attack-dice-traits")
 def single_combat(m: State, me: Miniature, blow: Strike, n: Tunable) -> None:
     """Her attacks add {dice:one Attack Die|# Attack Dice} against a target that has no Ally of its own next to it."""
     if alone(m, blow.targets[0]):
