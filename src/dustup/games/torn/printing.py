@@ -94,6 +94,8 @@ KEYWORD = {
     "leveled": Flag(default=False),
     **RANGED,
 }
+LASTS = {"lasts": Words(("none", "activation", "turn"), default="none")}
+"""Until when the Miniature a card lies on hears it."""
 GOD = {
     "name": Words(),
     "icon": Icon(),
@@ -101,10 +103,10 @@ GOD = {
     "cost": Tuned(0, 15),
     "copies": Number(1, 3),
     "window": Words(WINDOWS),
-    "lasts": Words(("none", "activation", "turn"), default="none"),
+    **LASTS,
     **RANGED,
 }
-OUTCOME = {"text": Words(default=""), **RANGED}
+OUTCOME = {"text": Words(default=""), **LASTS, **RANGED}
 WONDER = {"name": Words(), "icon": Icon(), "good": Part(OUTCOME), "bad": Part(OUTCOME)}
 CONDITION = {"name": Words(), "icon": Icon(), **RANGED}
 LANDSCAPE = {
@@ -118,7 +120,7 @@ LANDSCAPE = {
     "gives": Words(default=""),
     **RANGES,
 }
-EQUIPMENT = {"name": Words(), "icon": Icon(), "points": Tuned(1, 4), **RANGED}
+EQUIPMENT = {"name": Words(), "icon": Icon(), "points": Tuned(1, 4), **LASTS, **RANGED}
 SCORED = {
     "for": Words(VICTORY),
     "points": Number(0, 9),
