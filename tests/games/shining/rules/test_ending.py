@@ -57,6 +57,13 @@ def test_a_goal_square_on_the_way_ends_it_at_once() -> None:
     assert squares(match, walked.path) == ["C2"] and walked.cost == 1
 
 
+@pytest.mark.clause("end.check-timing", "end.one-shot-effects")
+def test_whoever_ends_it_has_no_points_and_no_advantage_left() -> None:
+    match = play(four("g g g . . .\n. A g . . .", edge=1, stop=False), "walk D2")
+    m = match.state
+    assert m.outcome == "victory" and (m.active, m.ap, m.steps, m.edge) == (-1, 0, 0, 0)
+
+
 @pytest.mark.clause("end.check-timing")
 def test_what_was_walked_before_it_ended_is_paid_by_its_terrain() -> None:
     match = four("g g g . . .\nA ~ g . . .", stop=False)

@@ -100,6 +100,12 @@ def test_it_passes_other_monsters_and_stops_on_the_last_free_square() -> None:
     assert where(first, "skeleton.1") == "B1"
 
 
+@pytest.mark.clause("monster.ai.blocked-route")
+def test_where_a_hero_closes_the_only_way_it_stays_and_says_so() -> None:
+    match = moves("X B A", ai={"skeleton": "smell-of-blood"}, A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(match, "skeleton.1") == "A1" and told(match, AiStands) == [AiStands(4, "held")]
+
+
 @pytest.mark.clause("monster.ai.best-square", "tie-break.reading-order")
 def test_of_equally_cheap_squares_the_first_in_reading_order() -> None:
     match = moves(

@@ -96,7 +96,7 @@ def test_damage_for_each_die_that_gets_through(script: tuple[int, ...], left: in
 @pytest.mark.clause("combat.death", "action.sword-strike")
 def test_who_has_no_life_left_is_removed() -> None:
     match = fight(HIT, HIT, HIT, OPEN)
-    assert told(match, Killed) == [Killed(of(match, "reaver").id)]
+    assert [each.mini for each in told(match, Killed)] == [of(match, "reaver").id]
     assert of(match, "reaver").where == "dead"
     assert match.state.taken() == match.state.covers(of(match, "oath-sword"))
 

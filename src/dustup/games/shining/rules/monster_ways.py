@@ -54,8 +54,8 @@ class Outlook:
         """Where it and everybody is, and on what ground."""
         self.here = 1 << monster.cell
         self.own = m.covers(monster)
-        self.free = stops(m, monster)
-        """Where it may stop."""
+        self.free = may_stop(m, monster, m.taken() & ~self.own)
+        """Where it may end its movement; its own squares are free for it."""
         self.standing = m.upright() & ~self.own
         """Squares of the others that stand."""
         self.ways: dict[tuple[int, bool], Ways] = {}
@@ -104,11 +104,6 @@ def ways_to(m: State, look: Outlook, goal: int, ignoring: bool = False) -> Ways:
     if found is None:
         found = look.ways[key] = monster_ways(m, look.monster, goal, ignoring=ignoring)
     return found
-
-
-def stops(m: State, monster: Monster) -> int:
-    """Free squares on which a Monster may end its movement; its own are free for it."""
-    return may_stop(m, monster, m.taken() & ~m.covers(monster))
 
 
 @clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight", "hero.base-size")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.torn.events.kinds import Addends, Card, MiniId, Symbols
+from dustup.games.torn.events.kinds import Addends, Card, Cell, MiniId, Symbols
 
 
 @event
@@ -63,6 +63,7 @@ class LifeRestored:
 @event
 class Killed:
     mini: MiniId
+    cell: Cell
 
 
 @event

@@ -43,10 +43,10 @@ def no_harm(m: State, deed: Harm) -> None:
 def bury(m: State) -> Rule[None]:
     """Whose wounds reach their Health are removed, after all damage of the attack or effect was dealt."""
     dead = [(each, each.cell, m.covers(each)) for each in m.minis if each.alive and not each.health]
-    for mini, _, _ in dead:
+    for mini, cell, _ in dead:
         m.remove(mini, DEAD)
         mini.conditions, mini.guard = (), 0
-        m.tell(Killed, mini.id)
+        m.tell(Killed, mini.id, cell)
         listen(m, mini)
     for mini, cell, _ in dead:
         yield from drop(m, mini, cell)
