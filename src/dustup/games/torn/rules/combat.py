@@ -186,12 +186,20 @@ def defend(m: State, blow: Strike, target: Miniature) -> Rule[None]:
 def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, ...]]:
     """The dice of its card, with those of Defense and of the group; Armour Piercing takes one, never the last."""
     parry = Parry(target, blow.attacker, blow.tile, target.card.defense)
+    pierced = blow.piercing or blow.tile.says(PIERCING)
+    symbols: tuple[str, ...] = yield from roll_defense(m, parry, in_melee(m, blow, target), pierced)
+    return symbols
+
+
+def roll_defense(m: State, parry: Parry, melee: bool = False, pierced: bool = False) -> Rule[tuple[str, ...]]:
+    """All that adds dice and takes them away, and the roll."""
+    target = parry.target
     parry.parts.append((target.card.defense, "card"))
     parry.add(target.guard, "guard")
-    if in_melee(m, blow, target):
+    if melee:
         parry.add(1, "melee")
     yield from before(m, parry)
-    if blow.tile.says(PIERCING) and parry.dice > 1:
+    if pierced and parry.dice > 1:
         parry.add(-1, "piercing")
     dice = max(parry.dice, 1) if target.card.defense else parry.dice
     symbols = yield from defense_dice(dice)
