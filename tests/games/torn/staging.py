@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.games.torn.cards import Equipment, GodCard
 from dustup.games.torn.content import box
 from dustup.games.torn.events import AttackRolled, DefenseRolled
 from dustup.games.torn.miniatures import MiniatureCard
@@ -44,12 +45,20 @@ RECRUITS = Path(__file__).parent / "recruits"
 
 
 def enlist() -> None:
-    """Put the recruits into the box: plain Miniatures that only tests know, so that cards can be tuned."""
+    """Put the recruits into the box: plain Miniatures, God Cards and equipment that only tests know.
+
+    So the real ones can be tuned without touching tests of rules.
+    """
     every = box()
     if "vashka" not in every.miniatures:
-        found = Shelf("miniatures", RECRUITS, "games.torn.recruits", MiniatureCard, bare=True).load()
-        every.printed["miniatures"] |= found
-        every.cards["miniatures"] |= {key: each.card for key, each in found.items()}
+        for shelf in (
+            Shelf("miniatures", RECRUITS, "games.torn.recruits", MiniatureCard, bare=True),
+            Shelf("gods", RECRUITS / "gods", "games.torn.recruits.gods", GodCard, beside=False),
+            Shelf("equipment", RECRUITS / "equipment", "games.torn.recruits.equipment", Equipment, beside=False),
+        ):
+            found = shelf.load()
+            every.printed[shelf.kind] |= found
+            every.cards[shelf.kind] |= {key: each.card for key, each in found.items()}
         every.furnish()
 
 

@@ -15,8 +15,8 @@ from dustup.games.torn.events import SquadShown
 from dustup.games.torn.squads import SIZES, SQUAD, ready_codes, ready_tables
 from dustup.testing import told
 
-DECK = ["mending-light"] * 3 + ["quick-prayer"] * 3 + ["clear-sight"] * 3 + ["bolt-of-order"] * 3
-DECK += ["steady-ranks"] * 2 + ["second-breath"]
+DECK = ["steady-hand"] * 3 + ["morning-shield"] * 3 + ["warm-hands"] * 3 + ["dawn-chorus"] * 3
+DECK += ["second-breath"] * 2 + ["once-more"]
 
 
 def squad(**more: Any) -> dict[str, Any]:
@@ -42,11 +42,11 @@ def test_a_legal_squad() -> None:
 
 @pytest.mark.clause("squad.points")
 def test_points_are_limited_by_the_size() -> None:
-    # Richard 65, two Hedge Pikes 38, an Alchemist 17; with a Wallbearer and three Pikes 146, and 4 for the sand.
+    # Richard 65, two Hedge Pikes 38, an Alchemist 17; with a Wallbearer and three Pikes 146, and 4 for the Hour.
     four = ["wallbearer", "hedge-pike", "hedge-pike", "hedge-pike"]
     assert faults(squad(), 100) == [("too-costly", "squad.points")]
-    assert faults(squad(equipment=["hourglass-sand"], miniatures=four), 150) == []
-    assert faults(squad(equipment=["hourglass-sand", "healing-draught"], miniatures=four), 150) == [
+    assert faults(squad(equipment=["bottled-hour"], miniatures=four), 150) == []
+    assert faults(squad(equipment=["bottled-hour", "honey-flask"], miniatures=four), 150) == [
         ("too-costly", "squad.points")
     ]
 
@@ -73,13 +73,13 @@ def test_mercenaries_join_either_side() -> None:
 @pytest.mark.clause("gods.deck-size", "gods.deck-by-hero")
 def test_exactly_fifteen_cards_of_the_heros_list_within_their_limits() -> None:
     assert faults(squad(gods=DECK[:14])) == [("wrong-number", "gods.deck-size")]
-    assert faults(squad(gods=[*DECK[:14], "ember-rain"])) == [("twice", "gods.deck-by-hero")]
+    assert faults(squad(gods=[*DECK[:14], "blood-up"])) == [("twice", "gods.deck-by-hero")]
     assert faults(squad(gods=[*DECK[:13], "second-breath", "second-breath"])) == [("twice", "gods.deck-by-hero")]
 
 
 @pytest.mark.clause("squad.equipment", "squad.copy-limits")
 def test_two_pieces_of_equipment_each_once() -> None:
-    assert ("twice", "squad.copy-limits") in faults(squad(equipment=["healing-draught"] * 2))
+    assert ("twice", "squad.copy-limits") in faults(squad(equipment=["honey-flask"] * 2))
 
 
 @pytest.mark.clause("squad.sizes", "prepare.squad")

@@ -2,9 +2,9 @@
 
     card = Script()
 
-    @card.plays(possible=has_wounded)
-    def mending_light(m, seat, n):
-        '''A wounded Ally regains up to {life} life.'''
+    @card.plays(possible=patients)
+    def warm_hands(m, seat, n):
+        '''Your Active Miniature, or one near it, recovers {heal}.'''
         ...
 
 How cards and scripts meet is in ``kit/cards.py``. In a match they are reached through ``m.box``. Miniatures with their
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
@@ -145,6 +145,8 @@ class Keyword(OneSentence):
     def __init__(self, source: Printed) -> None:
         row = source.read(KEYWORD)
         self.kind = row["kind"]
+        self.leveled: bool = row["leveled"]
+        """Whether cards and tiles say how far it goes."""
         super().__init__(source, row)
 
     @clause("glossary.keywords-in-data")
@@ -154,6 +156,23 @@ class Keyword(OneSentence):
             raise BadContent(f"{self.file}: {self.name!r} is a rule, and has a function all the same")
         if self.kind != "rule":
             super().check()
+
+
+class Ward(NamedTuple):
+    """What a card that lasts is to the Miniature it lies on."""
+
+    name: str
+    heard: Heard
+    until: str
+    """"activation" or "turn"."""
+
+
+def ward_of(card: Card, sentence: Sentence, lasts: str) -> Ward | None:
+    """What a sentence leaves on a Miniature; nothing if it does not last."""
+    heard = Heard(sentence.hears)
+    if (lasts != "none") != bool(heard.ears):
+        raise BadContent(f"{card.file}: what lasts is heard, and what is heard lasts; expected both or neither")
+    return Ward(card.name, heard, lasts) if heard.ears else None
 
 
 class GodCard(OneSentence):
@@ -168,13 +187,12 @@ class GodCard(OneSentence):
         self.cost: int = row["cost"]
         self.copies: int = row["copies"]
         self.window: str = row["window"]
-        self.lasts: str = "" if row["lasts"] == "none" else row["lasts"]
-        """Until when the Miniature it lies on hears it."""
+        self.lasts: str = row["lasts"]
+        self.ward: Ward | None = None
 
     def check(self) -> None:
         super().check()
-        if bool(self.lasts) != bool(self.heard.ears):
-            raise BadContent(f"{self.file}: what lasts is heard, and what is heard lasts; expected both or neither")
+        self.ward = ward_of(self, self.sentence, self.lasts)
 
 
 class Condition(OneSentence):
@@ -195,6 +213,12 @@ class Equipment(OneSentence):
         row = source.read(EQUIPMENT)
         super().__init__(source, row)
         self.points: int = row["points"]
+        self.lasts: str = row["lasts"]
+        self.ward: Ward | None = None
+
+    def check(self) -> None:
+        super().check()
+        self.ward = ward_of(self, self.sentence, self.lasts)
 
 
 class Wonder(Card):
@@ -205,12 +229,20 @@ class Wonder(Card):
         super().__init__(source.key, source.path.name, row["name"], source.mark)
         self.icon = row["icon"]
         self.good, self.bad = (
-            Sentence(each, self.title, each, row[each]["text"], self.numbers(row[each], each))
+            Sentence(each, self.title, each, row[each]["text"], self.numbers(row[each], row["name"]))
             for each in ("good", "bad")
         )
+        self.lasts: dict[str, str] = {each: row[each]["lasts"] for each in ("good", "bad")}
+        self.wards: dict[str, Ward | None] = {}
 
     def sentences(self) -> Iterable[Sentence]:
         return self.good, self.bad
+
+    def check(self) -> None:
+        super().check()
+        self.wards = {
+            f"{self.key}-{each.name}": ward_of(self, each, self.lasts[each.name]) for each in (self.good, self.bad)
+        }
 
 
 class Landscape(Card):

@@ -55,6 +55,7 @@ class Ground:
         self.open = self.board.all & ~self.volume
         """Hexes without Volume Landscape."""
         self._without: dict[int, Ground] = {}
+        self._with: dict[tuple[int, str], Ground] = {}
 
     @clause("public.landscape.volume", "public.landscape.flat", "landscape.flat-effect")
     def _hexons_of(self, kind: str) -> int:
@@ -86,6 +87,14 @@ class Ground:
             left = {hexon: piece for hexon, piece in self.pieces.items() if not gone >> hexon & 1}
             self._without[gone] = Ground(self.hexons, left, self.classes, self.zones, self.joined)
         return self._without[gone]
+
+    @clause("landscape.put-down")
+    def with_piece(self, hexon: int, piece: str) -> Ground:
+        """The same battlefield with one more hexon of Landscape."""
+        if (hexon, piece) not in self._with:
+            more = {**self.pieces, hexon: piece}
+            self._with[hexon, piece] = Ground(self.hexons, more, self.classes, self.zones, self.joined)
+        return self._with[hexon, piece]
 
     def drawn(self, glyphs: Mapping[str, str]) -> str:
         """The map, with the glyph of each kind of Landscape."""

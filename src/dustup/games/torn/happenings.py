@@ -98,11 +98,30 @@ class Strike(Happening):
     dice: int
     counter: bool = False
     """Whether it is a Counter Attack."""
+    piercing: bool = False
+    """Whether it has Armour Piercing, though its tile has not."""
     parts: list[Addend] = field(default_factory=list)
     criticals: int = 0
     successes: int = 0
     hurt: list[int] = field(default_factory=list)
     """Who suffered damage by it."""
+
+    def add(self, number: int, card: str) -> None:
+        """Change the number of dice (never below 0) and say which card did."""
+        self.dice = added(self.dice, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Effort(Happening):
+    """Dice of an action that is no attack. Before: ``add`` Attack Dice."""
+
+    windows = (BEFORE,)
+    whose = ("mini",)
+
+    mini: Miniature
+    tile: Tile
+    dice: int
+    parts: list[Addend] = field(default_factory=list)
 
     def add(self, number: int, card: str) -> None:
         """Change the number of dice (never below 0) and say which card did."""
@@ -117,7 +136,8 @@ class Parry(Happening):
     whose = "target", "attacker"
 
     target: Miniature
-    attacker: Miniature
+    attacker: Miniature | None
+    """Nobody if a card strikes."""
     tile: Tile
     dice: int
     parts: list[Addend] = field(default_factory=list)

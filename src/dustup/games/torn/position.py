@@ -26,7 +26,7 @@
 
     [[player]]                       # for each seat, in order
     faith = { creation = 3 }
-    hand = ["mending-light"]
+    hand = ["warm-hands"]
     rest = []                        # left out: what a ready-made deck of the Hero has beside hand and discards
     # also: crystals, equipment, discards, zone, points
 
@@ -93,6 +93,7 @@ KEYS = (
         "panicked",
         "slowed",
         "walked",
+        "slew",
         "tripped",
         "declared",
         "counterers",
@@ -105,9 +106,9 @@ KEYS = (
 )
 MINI = (
     *("mini", "seat", "at", "onto", "leader", "wounds", "spent", "again", "conditions", "guard", "marker", "where"),
-    "tag",
+    *("tag", "written"),
 )
-PLAYER = ("faith", "hand", "rest", "discards", "crystals", "equipment", "zone", "points")
+PLAYER = ("faith", "hand", "rest", "discards", "crystals", "equipment", "zone", "points", "drums")
 VORTEX = ("at", "supply", "arrow", "moved")
 MARKER = ("at", "domain")
 DECLARED = ("tile", "kind", "at", "onto", "targets", "forced")
@@ -172,7 +173,7 @@ def _read_minis(m: State, table: Table, places: Places) -> None:
         m.minis.append(mini)
         if row.flag("leader"):
             m.players[mini.seat].hero = mini.id
-        mini.spent, mini.again = row.flag("spent"), row.flag("again")
+        mini.spent, mini.again, mini.written = row.flag("spent"), row.flag("again"), row.flag("written")
         mini.conditions = tuple(row.choices("conditions", m.box.conditions))
         mini.guard = row.number("guard", 0, 9, default=0)
         mini.marker = row.number("marker", 1, MOST, default=0) - 1
@@ -249,6 +250,7 @@ def _read_players(m: State, table: Table) -> None:
         player.equipment = row.choices("equipment", m.box.equipment)
         player.zone = row.number("zone", 0, 2, default=seat + 1) - 1
         player.points = row.number("points", 0, MOST, default=0)
+        player.drums = row.number("drums", 0, 9, default=0)
         player.hand, player.discards = (_cards(m, row, key) for key in ("hand", "discards"))
         player.hand.sort()
         if player.hero != NOBODY:
@@ -295,8 +297,8 @@ def _read_activation(m: State, table: Table, places: Places) -> None:
         m.received = max(m.received, m.time)
         m.minis[m.active].spent = True
         m.used = table.choices("used", m.minis[m.active].card.tiles)
-    flags = ("attacked", "panicked", "slowed", "walked")
-    m.attacked, m.panicked, m.slowed, m.walked = (table.flag(key) for key in flags)
+    flags = ("attacked", "panicked", "slowed", "walked", "slew")
+    m.attacked, m.panicked, m.slowed, m.walked, m.slew = (table.flag(key) for key in flags)
     m.tripped = table.number("tripped", 0, 9, default=0)
     m.focus = table.number("focus", 0, 9, default=0)
     m.granted = [ids[choice_of(each, "granted: one", ids)] for each in table.many("granted", 0, MOST)]
@@ -308,7 +310,7 @@ def _read_activation(m: State, table: Table, places: Places) -> None:
         card, on, seat = list_of(given, "lasting: one", 3, 3)
         card = choice_of(card, "lasting: card", m.box.wards)
         on = ids[choice_of(on, "lasting: on whom", ids)]
-        m.lasting.append(Lasting(card, on, m.box.gods[card].lasts, whole(str(seat), "lasting: whose", 1, SEATS) - 1))
+        m.lasting.append(Lasting(card, on, m.box.wards[card].until, whole(str(seat), "lasting: whose", 1, SEATS) - 1))
     if "declared" in table:
         m.declared = _declared(m, table.table("declared", DECLARED), places, ids)
 
@@ -390,6 +392,7 @@ def to_position(m: State) -> dict[str, Any]:
         "panicked": m.panicked,
         "slowed": m.slowed,
         "walked": m.walked,
+        "slew": m.slew,
         "tripped": m.tripped,
         "counterers": [[m.minis[each.by].tag, each.tile] for each in m.counterers],
         "granted": [m.minis[each].tag for each in m.granted],
@@ -456,6 +459,7 @@ def _mini_row(m: State, mini: Miniature) -> dict[str, Any]:
         "conditions": list(mini.conditions),
         "guard": mini.guard,
         "marker": mini.marker + 1,
+        "written": mini.written,
     }
     return row | {key: value for key, value in rest.items() if value}
 
@@ -469,6 +473,7 @@ def _player_row(m: State, seat: int) -> dict[str, Any]:
         "equipment": list(player.equipment),
         "discards": list(player.discards),
         "points": player.points,
+        "drums": player.drums,
     }
     return row | {key: value for key, value in rest.items() if value}
 

@@ -86,7 +86,16 @@ MINIATURE = {
     "ability": Part(ABILITY, rows=True),
     "list": Part(LIST, default={}),
 }
-KEYWORD = {"name": Words(), "icon": Icon(), "kind": Words(KEYWORDS), "text": Words(default=""), **RANGED}
+KEYWORD = {
+    "name": Words(),
+    "icon": Icon(),
+    "kind": Words(KEYWORDS),
+    "text": Words(default=""),
+    "leveled": Flag(default=False),
+    **RANGED,
+}
+LASTS = {"lasts": Words(("none", "activation", "turn"), default="none")}
+"""Until when the Miniature a card lies on hears it."""
 GOD = {
     "name": Words(),
     "icon": Icon(),
@@ -94,10 +103,10 @@ GOD = {
     "cost": Tuned(0, 15),
     "copies": Number(1, 3),
     "window": Words(WINDOWS),
-    "lasts": Words(("none", "activation", "turn"), default="none"),
+    **LASTS,
     **RANGED,
 }
-OUTCOME = {"text": Words(default=""), **RANGED}
+OUTCOME = {"text": Words(default=""), **LASTS, **RANGED}
 WONDER = {"name": Words(), "icon": Icon(), "good": Part(OUTCOME), "bad": Part(OUTCOME)}
 CONDITION = {"name": Words(), "icon": Icon(), **RANGED}
 LANDSCAPE = {
@@ -111,7 +120,7 @@ LANDSCAPE = {
     "gives": Words(default=""),
     **RANGES,
 }
-EQUIPMENT = {"name": Words(), "icon": Icon(), "points": Tuned(1, 4), **RANGED}
+EQUIPMENT = {"name": Words(), "icon": Icon(), "points": Tuned(1, 4), **LASTS, **RANGED}
 SCORED = {
     "for": Words(VICTORY),
     "points": Number(0, 9),

@@ -2,10 +2,10 @@
 
     hero = ["richard"]
     miniatures = ["swordsman", "swordsman", "alchemist"]
-    equipment = ["healing-draught"]
+    equipment = ["honey-flask"]
     gods = [...]                         # exactly 15 cards of the Hero's list
 
-A squad as one word, as a match asks for it, is ``richard/alchemist:swordsman*2/healing-draught/...``.
+A squad as one word, as a match asks for it, is ``richard/alchemist:swordsman*2/honey-flask/...``.
 """
 
 from __future__ import annotations

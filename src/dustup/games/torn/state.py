@@ -61,6 +61,8 @@ class Miniature(Part):
     """Defense Dice it has more until the current activation ends."""
     marker: int = NOBODY
     """The Scenario Marker it carries."""
+    written: bool = False
+    """Whether it counts as alive when points are counted, dead though it is."""
 
     @property
     def alive(self) -> bool:
@@ -93,6 +95,8 @@ class Player(Part):
     """God Cards that were played, open to both, the latest last."""
     points: int = 0
     """Victory Points, once they are counted."""
+    drums: int = 0
+    """Attack Dice more in the next initiative roll."""
 
 
 class Vortex(Part):
@@ -200,6 +204,8 @@ class State(EngineState):
     """Whether Slow works in this activation."""
     walked: bool = False
     """Whether it has moved by Move or Run in this activation."""
+    slew: bool = False
+    """Whether it has killed an Enemy in this activation."""
     tripped: int = 0
     """How often reactions have halved the distance of the declared action."""
     declared: Declared | None = field(default=None, plain=_told)

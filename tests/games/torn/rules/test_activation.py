@@ -452,9 +452,9 @@ def test_a_reactivation_comes_before_the_opponent_and_begins_anew() -> None:
         X=reaver(at="Aa"),
         stop=False,
         script=[BLANK, BLANK, BLANK, OPEN],
-        player=[{"faith": {"creation": 7}, "hand": ["second-breath"]}],
+        player=[{"faith": {"creation": 7}, "hand": ["second-wind"]}],
     )
-    play(match, "attack sword-strike B2a", "let", "end", "play second-breath")
+    play(match, "attack sword-strike B2a", "let", "end", "play second-wind")
     # Only the sword was activated this turn: nobody is asked whom.
     assert told(match, Reactivated) == [Reactivated(of(match, "oath-sword").id)]
     assert (match.state.active, match.state.time) == (of(match, "oath-sword").id, 2)

@@ -72,7 +72,7 @@ def test_nobody_is_asked_without_a_card_or_without_faith_for_any() -> None:
 
 @pytest.mark.clause("gods.window-asked", "gods.counts-public")
 def test_what_is_held_makes_no_difference_to_being_asked() -> None:
-    for hand in ("clear-sight", "mending-light", "bolt-of-order", "second-breath"):
+    for hand in ("clear-sight", "mending-light", "bolt-of-order", "second-wind"):
         for faith in range(9):
             match = window(prays("creation", faith, hand))
             assert may_play(match.state, 0, "activation-begins") == (faith >= 2)
@@ -180,7 +180,7 @@ def test_each_draws_a_card_a_turn_the_first_included() -> None:
 @pytest.mark.clause("turn.p2.empty-deck")
 def test_from_an_empty_deck_no_card_comes_and_nothing_else() -> None:
     gone = ["mending-light"] * 3 + ["quick-prayer"] * 3 + ["clear-sight"] * 3 + ["bolt-of-order"] * 3
-    gone += ["steady-ranks"] * 2 + ["second-breath"]
+    gone += ["steady-ranks"] * 2 + ["second-wind"]
     match = stage(
         FIELD, A=marshal(), X=vashka(), next=["drawing"], player=[{"rest": [], "discards": gone}], script={"gods": [1]}
     )

@@ -10,7 +10,7 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard, heard_together
-from dustup.games.torn.cards import Condition, Equipment, GodCard, Keyword, Landscape, Wonder
+from dustup.games.torn.cards import Condition, Equipment, GodCard, Keyword, Landscape, Ward, Wonder
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.scenario import Scenario
 from dustup.kit import box as kit
@@ -35,8 +35,8 @@ class Box(kit.Box):
     scenarios: dict[str, Scenario]
     heard: dict[str, Heard]
     """What a Miniature hears by its card: its abilities and keywords."""
-    wards: dict[str, Heard]
-    """What God Cards that last hear for the Miniature they lie on."""
+    wards: dict[str, Ward]
+    """What cards that last hear for the Miniature they lie on: God Cards, equipment, and outcomes of Wonders."""
     addresses: dict[str, str]
     """For what is not as printed, how it is asked for with its changes."""
     cheapest: dict[str, dict[str, list[tuple[str, int]]]]
@@ -54,7 +54,7 @@ class Box(kit.Box):
         self.addresses = dict(self._addresses()) if self.changes else {}
         _check(self)
         self.heard = {key: self._heard(each) for key, each in self.miniatures.items()}
-        self.wards = {key: each.heard for key, each in self.gods.items() if each.lasts}
+        self.wards = dict(self._wards())
         self.cheapest = {key: self._cheapest(each) for key, each in self.miniatures.items()}
         for each in self.scenarios.values():
             each.draw(self.glyphs, self.classes, self.joined)
@@ -70,6 +70,12 @@ class Box(kit.Box):
     def _heard(self, card: MiniatureCard) -> Heard:
         passive = [self.keywords[key] for key in card.keywords]
         return heard_together(card.heard, *(each.heard for each in passive if each.heard.ears))
+
+    def _wards(self) -> Iterator[tuple[str, Ward]]:
+        singles: Iterable[tuple[str, GodCard | Equipment]] = (*self.gods.items(), *self.equipment.items())
+        found = [(key, each.ward) for key, each in singles]
+        found += [row for wonder in self.wonders.values() for row in wonder.wards.items()]
+        return ((key, ward) for key, ward in found if ward is not None)
 
     def _cheapest(self, hero: MiniatureCard) -> dict[str, list[tuple[str, int]]]:
         found: dict[str, dict[str, int]] = {}

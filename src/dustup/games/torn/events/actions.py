@@ -46,6 +46,14 @@ class Razed:
 
 
 @event
+class LandscapePut:
+    """New Landscape."""
+
+    piece: Card
+    hexon: Hexon
+
+
+@event
 class Concentrated:
     mini: MiniId
     dice: int

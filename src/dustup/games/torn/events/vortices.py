@@ -70,3 +70,19 @@ class VortexStays:
     face: int
     hexon: Hexon
     seat: Seat
+
+
+@event
+class VortexSent:
+    """A card has moved a Vortex."""
+
+    start: Hexon
+    to: Hexon
+
+
+@event
+class VortexTurned:
+    """A card has turned the arrow of a Vortex, which something stops."""
+
+    hexon: Hexon
+    towards: Hexon

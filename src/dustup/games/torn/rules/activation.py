@@ -93,7 +93,7 @@ def step_one(m: State, mini: int) -> None:
     me = m.minis[mini]
     m.active, m.time, m.received = mini, MARKERS, MARKERS
     m.used, m.attacked, m.focus = [], False, 0
-    m.panicked = m.slowed = m.walked = False
+    m.panicked = m.slowed = m.walked = m.slew = False
     m.tell(Activated, mini, m.time)
     count_as_activated(m, me)
     m.then(("step_two",), ("step_three",), ("step_four",), ("step_five",))
@@ -231,7 +231,7 @@ def activation_over(m: State) -> None:
         m.tell(ActivationEnded, me.id)
     m.active, m.time, m.received, m.focus = NOBODY, 0, 0, 0
     m.used, m.attacked, m.panicked, m.slowed = [], False, False, False
-    m.declared, m.walked, m.tripped = None, False, 0
+    m.declared, m.walked, m.slew, m.tripped = None, False, False, 0
     m.counterers.clear()
     wear_off(m, "activation")
     m.then(("reactivations",))

@@ -30,6 +30,8 @@ def suffer(m: State, deed: Harm) -> None:
     target = deed.target
     deed.dealt = min(target.health, deed.amount)
     target.wounds += deed.dealt
+    if deed.source is not None and deed.source.id == m.active and deed.source.seat != target.seat:
+        m.slew |= not target.health
     m.tell(Wounded, target.id, deed.amount, target.health, tuple(deed.parts))
 
 
@@ -55,6 +57,12 @@ def bury(m: State) -> Rule[None]:
     if dead:
         note_finished(m)
         wiped_out(m)
+
+
+def kill(m: State, target: Miniature) -> Rule[None]:
+    """A Miniature dies, whatever life it has left."""
+    target.wounds = target.card.health
+    yield from bury(m)
 
 
 def hurt(m: State, target: Miniature, amount: int, source: Miniature | None, kind: str) -> Rule[None]:

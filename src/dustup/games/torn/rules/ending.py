@@ -93,9 +93,10 @@ def worth(m: State, seat: int, row: Row) -> int:
     return min(row.most, row.points * (COUNTED[row.kind](m, seat) // row.each))
 
 
+@clause("end.counted-alive")
 def dead_cost(m: State, seat: int) -> int:
-    """What a player's dead cost."""
-    return sum(each.card.points for each in m.squad(seat) if each.where == DEAD)
+    """What a player's dead cost, but for those that count as alive."""
+    return sum(each.card.points for each in m.squad(seat) if each.where == DEAD and not each.written)
 
 
 def dead_cost_more(m: State, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import before
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.torn.events import (
@@ -14,6 +15,7 @@ from dustup.games.torn.events import (
     Stayed,
     TargetLost,
 )
+from dustup.games.torn.happenings import Effort
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.options import Let, Wheel
 from dustup.games.torn.rules import combat, items
@@ -100,9 +102,11 @@ def special(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: in
 @clause("tile.dice-pool", "concentration.adds-dice", "public.glossary.restoring-life")
 def efforts(m: State, mini: Miniature, tile: Tile, focus: int) -> Rule[int]:
     """The dice of a tile that is no attack: nobody defends; every Success and Critical counts as one."""
-    symbols = yield from attack_dice(tile.dice + focus)
-    parts = [(tile.dice, "tile"), *([(focus, "concentration")] if focus else [])]
-    m.tell(EffortRolled, mini.id, symbols, tuple(parts))
+    effort = Effort(mini, tile, tile.dice, [(tile.dice, "tile")])
+    effort.add(focus, "concentration")
+    yield from before(m, effort)
+    symbols = yield from attack_dice(effort.dice)
+    m.tell(EffortRolled, mini.id, symbols, tuple(effort.parts))
     return len(symbols) - symbols.count(BLANK)
 
 
