@@ -20,8 +20,8 @@ def holds(m: State, told: type | None = None) -> None:
         kept(m)
         cards(m)
         # Those whom an attack has killed are removed when all its defenders have been dealt with.
-        waiting = m.active != NOBODY
-        assert waiting or all(each.health for each in m.minis if each.alive), "a dead Miniature is on the battlefield"
+        living = m.striking or all(each.health for each in m.minis if each.alive)
+        assert living, "a dead Miniature is on the battlefield"
 
 
 def hexes(m: State) -> None:

@@ -157,7 +157,7 @@ def steps_to(m: State, mini: Miniature, hexes: int, seat: int, card: str) -> Rul
         m.tell(Moved, mini.id, start, (to,))
 
 
-# -- God Cards and equipment ------------------------------------------------------------------------------------------
+# -- God Cards and equipment -------------------------------------------------------------------------------------------
 
 
 def my_active(m: State, seat: int) -> list[Miniature]:
