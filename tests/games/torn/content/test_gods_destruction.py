@@ -99,7 +99,8 @@ def test_crack_the_shell_takes_a_defense_die_but_not_the_last(target: dict[str, 
 def test_crack_the_shell_comes_on_top_of_armour_piercing() -> None:
     # 2 of its card, 1 of Defense; either alone would leave 2.
     match = mine(
-        "crack-the-shell", "step_five", A=archer(), X=sister(at="C2", spent=True, guard=1), Y=sword(at="A1", spent=True),
+        "crack-the-shell", "step_five", A=archer(), X=sister(at="C2", spent=True, guard=1),
+        Y=sword(at="A1", spent=True),
         script=[BLANK] * 3 + [OPEN],
     )  # fmt: skip
     play(match, "play crack-the-shell")
