@@ -31,7 +31,7 @@ STANDARD = 150
 DECK = 15
 LEAST, MOST = 2, 20
 """Miniatures beside the Hero."""
-PROPOSED = 3
+PROPOSED = 2
 """So many random squads are proposed to each player, where that is wanted."""
 READY = Path(__file__).parent / "ready-squads.toml"
 

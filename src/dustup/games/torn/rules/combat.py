@@ -18,7 +18,7 @@ from dustup.games.torn.events import (
 )
 from dustup.games.torn.happenings import Aim, Parry, Strike, Through
 from dustup.games.torn.miniatures import Tile
-from dustup.games.torn.options import PICKING, Target
+from dustup.games.torn.options import Target
 from dustup.games.torn.rules.activated import count_as_activated
 from dustup.games.torn.rules.conditions import mark
 from dustup.games.torn.rules.damage import bury, harm
@@ -92,23 +92,14 @@ def target_hexes(m: State, mini: Miniature, tile: Tile) -> int:
     return sum(m.ground.board.bit[each.cell] for each in chosen)
 
 
-@clause("public.combat.area-target", "combat.area-huge")
-def area_of(m: State, mini: Miniature, target: Miniature) -> Rule[int]:
-    """The hexes of the target's hexon; of a Huge one's the nearest to the attacker, whose player picks among equals."""
-    hexons, board = m.ground.hexons, m.ground.board
-    touched = listed(hexons.touched(m.covers(target)))
-    far = {each: hexons.apart(m.covers(mini), hexons.masks[each]) for each in touched}
-    nearest = [each for each in touched if far[each] == min(far.values())]
-    if len(nearest) == 1:
-        return hexons.masks[nearest[0]]
-    centres = sum(board.bit[hexons.centres[each]] for each in nearest)
-    to: int = yield from PICKING.place(mini.seat, centres, Prompt("area", mini=mini.id, target=target.id))
-    return hexons.masks[hexons.of[to]]
+@clause("public.combat.area-target", "combat.area-attacker", "combat.area-huge")
+def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]:
+    """Everybody in the target's hexon, friend or foe, seen or unseen; never the attacker itself.
 
-
-@clause("public.combat.area-target", "combat.area-attacker")
-def hit_by_area(m: State, mini: Miniature, target: Miniature, area: int) -> list[Miniature]:
-    """Everybody in that hexon, friend or foe, seen or unseen; never the attacker itself."""
+    A Large or Huge target fills its hexons, so nobody else is there.
+    """
+    hexons = m.ground.hexons
+    area = hexons.hexes(hexons.touched(m.covers(target)))
     others = dict.fromkeys(m.held[cell] for cell in listed(area & m.taken()))
     return [target, *(m.minis[each] for each in others if each not in (mini.id, target.id))]
 
@@ -126,10 +117,8 @@ def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int
             m.tell(TargetLost, mini.id, each.id)
     if not lawful:
         return
-    if tile.says(AREA):
-        area = yield from area_of(m, mini, lawful[0])
-        lawful = hit_by_area(m, mini, lawful[0], area)
-    yield from strike(m, Strike(mini, tile, lawful, tile.dice), focus)
+    hit = hit_by_area(m, mini, lawful[0]) if tile.says(AREA) else lawful
+    yield from strike(m, Strike(mini, tile, hit, tile.dice), focus)
 
 
 def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:

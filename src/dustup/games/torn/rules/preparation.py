@@ -66,7 +66,7 @@ def show(m: State, player: Player) -> None:
 @STEPS.step(within="prepare")
 @clause("prepare.place-battlefield", "prepare.torn-sentence", "public.prepare.completion", "scenario.set-up-ours")
 @clause("public.components.list", "public.vortex.wonders-deck", "vortex.wonders-use", "public.scenario.marker")
-@clause("vortex.size", "public.vortex.tile", "vortex.domain")
+@clause("vortex.size", "public.vortex.tile", "vortex.domain", "public.scenario.scheme", "deploy.zone-plan")
 def lay_out(m: State) -> None:
     """Landscape, Vortices and markers as the plan shows them; the Wonders are shuffled. No Miniatures yet."""
     hexons, board = m.ground.hexons, m.ground.board
