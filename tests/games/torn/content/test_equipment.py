@@ -25,6 +25,7 @@ from games.torn.staging import (
 )
 
 from dustup.engine.match import Match
+from dustup.games.torn.content import box
 from dustup.games.torn.events import (
     AttackRolled,
     ConditionActs,
@@ -44,8 +45,11 @@ FIELD = """
 def carry(item: str, *steps: str, **more: Any) -> Match:
     """Serrane is at Step 3 with a piece of equipment."""
     more.setdefault("X", sister(spent=True))
+    own = more.pop("own", {})
     serrane = mini("serrane", leader=True, **more.pop("her", {}))
-    return stage(FIELD, A=serrane, active="serrane", next=["equipment", *steps], player=[{"equipment": [item]}], **more)
+    return stage(
+        FIELD, A=serrane, active="serrane", next=["equipment", *steps], player=[{"equipment": [item], **own}], **more
+    )
 
 
 def test_the_flask_of_honey_and_iron_restores_three_life() -> None:
@@ -60,6 +64,7 @@ def test_ash_salve_takes_all_markers_before_they_act() -> None:
     play(match, "equip ash-salve")
     assert (health(match, "serrane"), of(match, "serrane").conditions) == (10, ())
     assert told(match, ConditionActs) == []
+    assert carry("ash-salve").result is not None, "without a marker she is not asked"
 
 
 @pytest.mark.clause("effects.used-up", "public.combat.armour-piercing")
@@ -74,9 +79,9 @@ def test_the_grindstone_sharpens_the_first_attack() -> None:
 
 @pytest.mark.clause("limit.three-markers")
 def test_the_bottled_hour_is_a_time_marker() -> None:
-    match = carry("bottled-hour", "step_five")
+    match = carry("bottled-hour", "step_five", time=1, received=1)
     play(match, "equip bottled-hour")
-    assert match.state.time == 3
+    assert match.state.time == 2
 
 
 def test_the_prayer_cord_yields_three_faith_of_her_domain() -> None:
@@ -102,7 +107,7 @@ def test_the_cracked_compass_sends_a_vortex() -> None:
 @pytest.mark.clause("gods.strike")
 def test_the_thunder_jar_strikes_one_enemy_near_and_in_sight_and_is_no_attack() -> None:
     match = carry(
-        "thunder-jar", "step_five", X=sister(at="C2"), Y=reaver(at="D2", spent=True), W=sword(at="B2a", spent=True),
+        "thunder-jar", "step_five", X=sister(at="C2"), Y=reaver(at="C2b", spent=True), W=sword(at="B2a", spent=True),
         script=[CRIT, HIT, BLANK, OPEN, 4],
     )  # fmt: skip
     play(match, "equip thunder-jar")
@@ -110,6 +115,7 @@ def test_the_thunder_jar_strikes_one_enemy_near_and_in_sight_and_is_no_attack() 
     play(match, "target C2")
     assert (health(match, "shield-sister"), of(match, "shield-sister").conditions) == (5, ("stun",))
     assert told(match, Reacted) == []
+    assert carry("thunder-jar").result is not None, "nobody is near"
     assert offered(match, "attack"), "the attack of the activation is still hers"
 
 
@@ -117,3 +123,5 @@ def test_a_torn_page_draws_a_card() -> None:
     match = carry("torn-page", script={"gods": [1]})
     play(match, "equip torn-page")
     assert len(told(match, GodCardDrawn)) == len(match.state.players[0].hand) == 1
+    deck = [each for each in box().heroes["serrane"].gods for _ in range(box().gods[each].copies)][:15]
+    assert carry("torn-page", own={"rest": [], "discards": deck}).result is not None, "there is none to draw"

@@ -106,9 +106,9 @@ def test_morning_shield_gives_a_defense_die_while_an_enemy_is_active() -> None:
 
 @pytest.mark.clause("limit.three-markers")
 def test_second_breath_is_a_third_time_marker_and_never_a_fourth() -> None:
-    match = mine("second-breath", X=reaver())
+    match = mine("second-breath", X=reaver(), time=1, received=1)
     play(match, "play second-breath")
-    assert match.state.time == 3
+    assert match.state.time == 2
     match = mine("second-breath", X=reaver(), time=3, received=3)
     play(match, "play second-breath")
     assert match.state.time == 3
@@ -204,6 +204,8 @@ def test_dawn_chorus_takes_one_marker_from_each_of_two() -> None:
     play(match, "target B2", "pick burning", "target A1")
     conditions = [each.conditions for each in match.state.minis if each.alive]
     assert conditions == [("slow",), (), ("panic",), (), ("slow",)]
+    assert match.result is not None, "a third is not asked for"
+    assert offered(pray("dawn-chorus", DAWN, A=sword(), X=reaver(conditions=["slow"]))) == ["pass"]
 
 
 def test_dawn_chorus_may_stop_after_one() -> None:
@@ -228,6 +230,7 @@ def test_raise_the_wall_puts_volume_landscape_on_an_empty_hexon() -> None:
     play(match, "place C2")
     assert not sees(match.state, of(match, "oath-sword"), of(match, "reaver"))
     assert [each.piece for each in told(match, LandscapePut)] == ["Raised Wall"]
+    assert offered(pray("raise-the-wall", DAWN, field=" A 1\n1 X", A=sword(), X=reaver())) == ["pass"]
 
 
 @pytest.mark.clause("vortex.supply-zero")
@@ -236,6 +239,9 @@ def test_gather_the_light_takes_a_crystal_from_a_vortex_nearby() -> None:
     play(match, "play gather-the-light")
     assert match.state.players[0].crystals == 1
     assert len(told(match, VortexGone)) == 1
+    match = pray("gather-the-light", DUSK, A=sword(), X=reaver(), vortex=[{"at": "C2", "supply": 3}])
+    play(match, "play gather-the-light")
+    assert (match.state.players[0].crystals, match.state.vortices[0].supply) == (1, 2)
     assert offered(pray("gather-the-light", DUSK, A=sword(), X=reaver(), vortex=[{"at": "D2"}])) == ["pass"]
 
 
@@ -281,6 +287,11 @@ def test_it_is_written_lets_a_cheap_dead_one_count_as_alive(answers: tuple[str, 
     assert of(match, "banner-archer").where == "dead"
 
 
-def test_the_dear_are_not_written() -> None:
-    match = pray("it-is-written", LAST, A=sword(), B=warden(where="dead"), X=reaver())
-    assert offered(match) == ["pass"]
+@pytest.mark.parametrize(("cost", "offers"), [(26, ["play it-is-written", "pass"]), (27, ["pass"])])
+def test_the_dear_are_not_written(cost: int, offers: list[str]) -> None:
+    dear = {"miniatures/ash-reaver:points": cost}
+    match = pray(
+        "it-is-written", LAST, A=sword(), B=mini("ash-reaver", where="dead"), C=warden(where="dead"), X=reaver(),
+        content=dear,
+    )  # fmt: skip
+    assert offered(match) == offers

@@ -89,7 +89,14 @@ def test_blood_up_is_nothing_for_shooters_and_for_those_with_one_life_left() -> 
 
 
 @pytest.mark.clause("combat.defense-dice-minimum")
-@pytest.mark.parametrize(("target", "left"), [(sister(at="B2a", spent=True), 1), (reaver(at="B2a", spent=True), 1)])
+@pytest.mark.parametrize(
+    ("target", "left"),
+    [
+        (sister(at="B2a", spent=True, guard=2), 3),
+        (sister(at="B2a", spent=True), 1),
+        (reaver(at="B2a", spent=True), 1),
+    ],
+)
 def test_crack_the_shell_takes_a_defense_die_but_not_the_last(target: dict[str, Any], left: int) -> None:
     match = mine("crack-the-shell", "step_five", A=sword(), X=target, script=[BLANK] * 3 + [OPEN] * left)
     play(match, "play crack-the-shell", "attack sword-strike B2a")
@@ -132,9 +139,9 @@ def test_smoke_in_the_skull_keeps_the_active_enemy_from_attacking_unless_it_is_a
 
 
 def test_kindle_the_wound_burns_a_wounded_enemy_within_three_hexes() -> None:
-    # C2 is three hexes away, and so is C1; E2 is farther.
+    # C2 is three hexes away, C2b four.
     match = mine(
-        "kindle-the-wound", window=ENDS, X=sword(at="C2", wounds=1), Y=sister(at="B2a"), W=archer(at="D2", wounds=2),
+        "kindle-the-wound", window=ENDS, X=sword(at="C2", wounds=1), Y=sister(at="B2a"), W=archer(at="C2b", wounds=2),
     )  # fmt: skip
     play(match, "play kindle-the-wound")
     conditions = [of(match, each).conditions for each in ("oath-sword", "shield-sister", "banner-archer")]
@@ -147,6 +154,7 @@ def test_furnace_wind_burns_friend_and_foe_in_a_hexon_but_not_the_warded() -> No
         "furnace-wind", window=ENDS, B=archer(at="D2a"), H=mini("serrane", leader=True, at="D2b"), X=sword(at="D2"),
         Y=sister(at="C2"), W=hulk(at="E2", wounds=3),
     )  # fmt: skip
+    assert offered(theirs("furnace-wind", "step_five", A=reaver())) == ["pass"]
     play(match, "play furnace-wind")
     assert "E2" not in places(match, "place")
     play(match, "place D2")
@@ -187,12 +195,24 @@ def test_open_the_earth_makes_lava_under_whoever_stands_there() -> None:
     match = pray("open-the-earth", DAWN, "step_one oath-sword", A=reaver(spent=True), X=sword())
     play(match, "play open-the-earth", "place D2")
     assert where(match, "oath-sword") == "D2"
+    assert match.state.ground.pieces == {match.state.ground.hexons.hexon("D2"): "lava"}
     assert health(match, "oath-sword") == 3
 
 
+@pytest.mark.clause("landscape.put-down")
+def test_the_earth_opens_within_three_hexons_on_bare_ground_outside_zones() -> None:
+    field = """
+         1 # ~ . . .
+        A . . . . . ."""
+    match = pray("open-the-earth", DAWN, field=field, A=reaver(), X=sword(at="C2"), vortex=[{"at": "D2"}])
+    play(match, "play open-the-earth")
+    # A1 is a zone, B1 and C1 have Landscape, D2 a Vortex; E2 and D1 are four hexons away.
+    assert places(match, "place") == {"A2", "B2", "C2"}
+    assert offered(pray("open-the-earth", DAWN, A=reaver(where="reserves"), X=sword())) == ["pass"]
+
+
 def test_drums_before_dark_are_a_fourth_die_for_the_initiative() -> None:
-    script = [HIT, HIT, HIT, HIT, HIT, HIT, HIT]
-    match = pray("drums-before-dark", DAWN, "initiative", A=reaver(), X=sword(), turn=2, script=script)
+    match = pray("drums-before-dark", DAWN, "initiative", A=reaver(), X=sword(), turn=2, script=[HIT] * 7)
     play(match, "play drums-before-dark")
     assert dice(match, InitiativeRolled) == [4, 3]
     assert (match.state.initiative, match.state.players[0].drums) == (0, 0)
@@ -212,6 +232,7 @@ def test_sky_of_slag_strikes_every_enemy_and_ward_helps() -> None:
     burnt = next(each for each in match.state.minis if each.card.key == "serrane" and each.alive)
     assert (burnt.health, burnt.conditions) == (8, ())
     assert health(match, "reaver") == 5
+    assert offered(pray("sky-of-slag", DUSK, A=reaver(), X=sword(where="reserves"))) == ["pass"]
 
 
 # -- at the end of the game --------------------------------------------------------------------------------------------
@@ -226,6 +247,13 @@ def test_nothing_left_to_bury_kills_a_cheap_enemy_with_half_its_life_lost() -> N
     play(match, "play nothing-left-to-bury")
     assert [each.tag for each in match.state.minis if each.where == "dead"] == ["shield-sister"]
     assert offered(pray("nothing-left-to-bury", LAST, A=reaver(), X=sword(wounds=2))) == ["pass"]
+
+
+@pytest.mark.parametrize(("cost", "offers"), [(26, ["play nothing-left-to-bury", "pass"]), (27, ["pass"])])
+def test_nothing_is_left_to_bury_of_an_enemy_for_26_points(cost: int, offers: list[str]) -> None:
+    dear = {"miniatures/ash-reaver:points": cost}
+    match = pray("nothing-left-to-bury", LAST, A=reaver(), X=mini("ash-reaver", wounds=4), content=dear)
+    assert offered(match) == offers
 
 
 def test_burn_the_ledger_costs_the_opponent_a_crystal() -> None:

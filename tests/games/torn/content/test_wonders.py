@@ -74,9 +74,9 @@ def explore(card: str, outcome: int, *dice: int, supply: int = 3, arrow: int = 1
 @pytest.mark.clause("vortex.wonders-use", "vortex.explore-result")
 @pytest.mark.parametrize(("outcome", "left"), [(GOOD, [5, 4, 4, 5]), (BAD, [4, 3, 4, 5])])
 def test_glass_rain(outcome: int, left: list[int]) -> None:
-    """Good: Enemies within a hexon; bad: everybody there. E2 is too far away."""
+    """Good: Enemies within a hexon; bad: everybody there. D2 is too far away."""
     match = explore(
-        "glass-rain", outcome, B=archer(at="C2"), X=reaver(spent=True, at="B1"), Y=reaver(spent=True, at="E2")
+        "glass-rain", outcome, B=archer(at="C2"), X=reaver(spent=True, at="B1"), Y=reaver(spent=True, at="D2")
     )  # fmt: skip
     tags = ("oath-sword", "banner-archer", "reaver.1", "reaver.2")
     assert [health(match, each) for each in tags] == left
@@ -85,9 +85,10 @@ def test_glass_rain(outcome: int, left: list[int]) -> None:
 def test_borrowed_hour() -> None:
     """Good: one Time Marker more. Bad: one less, or Stun if there is none."""
     assert explore("borrowed-hour", GOOD).state.time == 2
+    assert explore("borrowed-hour", GOOD, time=1, received=1).state.time == 1
     assert explore("borrowed-hour", GOOD, time=3, received=3).state.time == 2, "three in all"
-    match = explore("borrowed-hour", BAD)
-    assert (match.state.time, of(match, "oath-sword").conditions) == (0, ())
+    match = explore("borrowed-hour", BAD, time=3, received=3)
+    assert (match.state.time, of(match, "oath-sword").conditions) == (1, ())
     match = explore("borrowed-hour", BAD, time=1, received=2)
     assert of(match, "oath-sword").conditions == ("stun",)
 
@@ -96,11 +97,11 @@ def test_borrowed_hour() -> None:
 def test_singing_seed() -> None:
     """Good: two Faith of the Hero's Domain, which is not the explorer's. Bad: one less, if there is any."""
     serrane = mini("serrane", leader=True, where="reserves")
-    faith = [{"faith": {"destruction": 1, "creation": 4}}]
+    faith = [{"faith": {"destruction": 3, "creation": 4}}]
     match = explore("singing-seed", GOOD, H=serrane, player=faith)
-    assert match.state.players[0].faith == {"destruction": 3, "creation": 4}
+    assert match.state.players[0].faith == {"destruction": 5, "creation": 4}
     match = explore("singing-seed", BAD, H=serrane, player=faith)
-    assert match.state.players[0].faith == {"destruction": 0, "creation": 4}
+    assert match.state.players[0].faith == {"destruction": 2, "creation": 4}
     assert len(told(match, FaithLost)) == 1
     match = explore("singing-seed", BAD, H=serrane, player=[{"faith": {"creation": 4}}])
     assert told(match, FaithLost) == []
@@ -110,13 +111,13 @@ def test_singing_seed() -> None:
 def test_door_without_a_house_good() -> None:
     """Infantry goes anywhere within three hexons, over Enemies and walls, or stays."""
     walled = """
-         # # . .
-        # A # X .
-         # # . ."""
+         # # . . .
+        # A # X . .
+         # # . . ."""
     match = explore("door-without-house", GOOD, field=walled)
     assert asks(match) == (1, "move-mini")
     there = places(match, "place")
-    assert "E2" in there and "C2" not in there and "D2" not in there
+    assert "E2" in there and not {"C2", "D2", "F2"} & there
     play(match, "place E2")
     assert where(match, "oath-sword") == "E2"
     assert "let" in offered(explore("door-without-house", GOOD))
@@ -155,6 +156,15 @@ def test_second_skin(outcome: int, dice: int) -> None:
     play(match, "end", "attack cleaver B2")
     assert [len(each.symbols) for each in told(match, DefenseRolled)] == [dice]
     assert told(match, WoreOff) == []
+
+
+def test_second_skin_takes_one_die_and_no_more() -> None:
+    match = stage(
+        FIELD, A=sword(guard=1, spent=True), X=reaver(at="B2a"), lasting=[["second-skin-bad", "oath-sword", 1]],
+        active="reaver", next=["step_five"], script=[BLANK] * 3 + [OPEN] * 2,
+    )  # fmt: skip
+    play(match, "attack cleaver B2")
+    assert [len(each.symbols) for each in told(match, DefenseRolled)] == [2]
 
 
 def test_second_skin_is_over_with_the_turn() -> None:
@@ -264,16 +274,18 @@ def test_sparks_in_the_hair() -> None:
 def test_old_debt() -> None:
     """Good: an Ally already activated uses its Move. Bad: two damage."""
     match = explore(
-        "old-debt", GOOD, B=archer(at="C2", spent=True), C=sister(at="A1"), D=sister(at="A2", spent=True, again=True),
+        "old-debt", GOOD, X=reaver(at="D3", spent=True), B=archer(at="D2", spent=True),
+        C=sister(at="A1"), D=sister(at="A2", spent=True, again=True),
         E=hulk(at="E2", spent=True),
     )  # fmt: skip
-    assert places(match, "target") == {"C2"}
-    play(match, "target C2")
+    assert places(match, "target") == {"D2"}
+    play(match, "target D2")
     assert asks(match) == (1, "move-mini")
     assert {each.split()[1] for each in offered(match, "move")} == {"move"}
-    play(match, "move move C1")
-    assert where(match, "banner-archer") == "C1"
+    play(match, "move move D1")
+    assert where(match, "banner-archer") == "D1"
     assert match.state.time == 1, "the explorer's own"
     assert match.state.active == of(match, "oath-sword").id
-    assert "let" in offered(explore("old-debt", GOOD, B=archer(at="C2", spent=True)))
+    declined = explore("old-debt", GOOD, X=reaver(at="D3", spent=True), B=archer(at="D2", spent=True))
+    assert "let" in offered(declined)
     assert health(explore("old-debt", BAD), "oath-sword") == 3
