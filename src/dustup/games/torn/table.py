@@ -213,6 +213,7 @@ def piece(view: View, hexons: Hexons, mini: View) -> Shown:
     """A Miniature on the battlefield: fresh or spent, with its Conditions."""
     badges = [badge("spent", "✓", "Activated this turn")] if mini["spent"] else []
     badges += [badge("condition", name[:2], name) for name in condition_names(mini)]
+    badges += [badge("card", "✦", f"{name} lies on it") for name in mini["lasting"]]
     badges += [badge("guard", f"+{mini['guard']}", "Defense Dice added until the end of this activation")] * bool(
         mini["guard"]
     )

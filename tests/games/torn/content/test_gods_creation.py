@@ -27,6 +27,7 @@ from games.torn.staging import (
 )
 
 from dustup.engine.match import Match
+from dustup.games.torn.content import box
 from dustup.games.torn.events import (
     AttackRolled,
     CardStrikes,
@@ -295,3 +296,35 @@ def test_the_dear_are_not_written(cost: int, offers: list[str]) -> None:
         content=dear,
     )  # fmt: skip
     assert offered(match) == offers
+
+
+# -- who is asked ------------------------------------------------------------------------------------------------------
+
+WINDOWS = ("activation-begins", "activation-ends", "turn-begins", "turn-ends", "game-ends")
+
+
+@pytest.mark.clause("gods.window-asked", "gods.counts-public")
+@pytest.mark.parametrize("hero", ["richard", "serrane"])
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("active", ["A", "X"])
+def test_being_asked_tells_neither_what_is_held_nor_whether_it_could_be_played(
+    hero: str, window: str, active: str
+) -> None:
+    cards = [box().gods[key] for key in box().heroes[hero].gods]
+    cheapest = min(each.cost for each in cards if each.window == window)
+    rows = {"A": sword(), "X": reaver(), "H": mini(hero, leader=True, where="reserves")}
+    for faith in (cheapest - 1, cheapest):
+        for each in cards:
+            match = stage(
+                FIELD, **{letter: dict(row) for letter, row in rows.items()}, active=rows[active]["mini"],
+                next=[f"gods {window} 1 0 0"], player=[{"faith": {each.domain: faith}, "hand": [each.key]}],
+            )  # fmt: skip
+            assert (match.result is None) == (faith >= cheapest), each.key
+
+
+def test_everybody_sees_what_lies_on_a_miniature() -> None:
+    match = mine("steady-hand", "step_five", X=reaver(spent=True))
+    play(match, "play steady-hand")
+    for seat in (0, 1, None):
+        lying = {each["tag"]: each["lasting"] for each in match.view(seat).data["minis"]}
+        assert (lying["oath-sword"], lying["reaver"]) == (["Steady Hand"], [])

@@ -154,7 +154,8 @@ def test_furnace_wind_burns_friend_and_foe_in_a_hexon_but_not_the_warded() -> No
         "furnace-wind", window=ENDS, B=archer(at="D2a"), H=mini("serrane", leader=True, at="D2b"), X=sword(at="D2"),
         Y=sister(at="C2"), W=hulk(at="E2", wounds=3),
     )  # fmt: skip
-    assert offered(theirs("furnace-wind", "step_five", A=reaver())) == ["pass"]
+    other = pray("furnace-wind", ENDS.format(2), A=reaver(), X=sword(), active="oath-sword")
+    assert offered(other) == ["pass"]
     play(match, "play furnace-wind")
     assert "E2" not in places(match, "place")
     play(match, "place D2")
