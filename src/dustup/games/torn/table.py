@@ -213,6 +213,7 @@ def piece(view: View, hexons: Hexons, mini: View) -> Shown:
     """A Miniature on the battlefield: fresh or spent, with its Conditions."""
     badges = [badge("spent", "✓", "Activated this turn")] if mini["spent"] else []
     badges += [badge("condition", name[:2], name) for name in condition_names(mini)]
+    badges += [badge("card", "✦", f"{name} lies on it") for name in mini["lasting"]]
     badges += [badge("guard", f"+{mini['guard']}", "Defense Dice added until the end of this activation")] * bool(
         mini["guard"]
     )
@@ -392,5 +393,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.PoisonRolled: dice_of("Poison"),
     told.InitiativeRolled: lambda m, event: rolled(m, event.seat, event.symbols, "Initiative"),
     told.GodCardPlayed: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
+    told.GodCardDiscarded: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
+    told.CardStrikes: lambda m, event: rolled(m, event.seat, event.symbols, event.card),
     told.WonderDrawn: lambda m, event: {"do": "card", "pile": "wonders", "card": event.card, "to": ""},
 }

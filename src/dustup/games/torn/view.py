@@ -90,6 +90,7 @@ def player_seen(m: State, player: Player, seat: int | None) -> dict[str, Any]:
         "deck": len(player.rest),
         "discards": list(player.discards),
         "points": player.points,
+        "drums": player.drums,
     }
     if player.seat == seat:
         told |= {"hand": list(player.hand), "rest": list(player.rest)}
@@ -131,6 +132,7 @@ def mini_seen(m: State, each: Miniature) -> dict[str, Any]:
         "guard": each.guard,
         "spent": each.spent,
         "conditions": list(each.conditions),
+        "lasting": [m.box.wards[one.card].name for one in m.lasting if one.on == each.id],
         "marker": each.marker != NOBODY,
         "keywords": list(each.card.keywords),
         "tiles": list(each.card.tiles),
