@@ -56,9 +56,7 @@ BENCH = Bench(
         "hero": Shown("Hero", "Leads the squad, and says who and what may come along.", _miniature, _lines),
         "miniatures": Shown("Miniatures", "As many of each as the Hero's list allows.", _miniature, _lines),
         "equipment": Shown("Equipment", "At most two pieces, one of each.", _item, lambda card: [card.told]),
-        "gods": Shown(
-            "God Cards", "Fifteen, within their copy limits.", _god, lambda card: god_lines(card)[1:]
-        ),
+        "gods": Shown("God Cards", "Fifteen, within their copy limits.", _god, lambda card: god_lines(card)[1:]),
     },
     lambda: tuple(each for size in SIZES for each in ready_squads(size)),
     NAMES,

@@ -38,11 +38,11 @@
     domain = "life"
 
 ``next`` names steps, the next one first: "prepare", "bring", "lay_out", "initiative_roll", "zones", "deploy 1",
-"draw_hands", "turn", "beginning", "drawing", "initiative", "activations", "next_activation 1", "step_one richard",
-"step_two" to "step_eight", "after_action", "activation_over", "gods activation-begins 1 0 0", "vortices", "stir 1",
-"end_of_turn", "enter 1", "turn_over", "game_over", "results". After the last one the match goes on by the rulebook if
-that step leads on; "stop" ends it there. Without ``next`` the Active Miniature is at Step 5, and with nobody active the
-player with the initiative activates somebody.
+"draw_hands", "turn", "beginning", "drawing", "initiative", "activations", "next_activation 1", "go_on_alone 1",
+"step_one richard", "step_two" to "step_eight", "after_action", "activation_over", "gods activation-begins 1 0 0",
+"vortices", "stir 1", "end_of_turn", "enter 1", "turn_over", "game_over", "results". After the last one the match goes
+on by the rulebook if that step leads on; "stop" ends it there. Without ``next`` the Active Miniature is at Step 5, and
+with nobody active the player with the initiative activates somebody.
 
 Also: finished, ending, declared (a table: tile, kind, at, onto, targets, forced), counterers, granted, lasting, wonders
 (as kit/deck.py writes it), counters, content.

@@ -102,6 +102,7 @@ def test_who_has_more_left_goes_on_alone_until_all_are_done() -> None:
     assert asks(match) == (1, "activate")
     play(match, "activate shield-sister", "end", "end")
     assert match.result is not None
+    assert told(match, NobodyLeft) == [NobodyLeft(1)], "which is said once"
     assert len(told(match, Activated)) == 4
 
 

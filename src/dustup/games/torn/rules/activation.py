@@ -50,25 +50,36 @@ def activations(m: State) -> None:
 
 
 @STEPS.step(within="activations")
-@clause("turn.p4.alternate", "activate.one-then-pass", "activate.remaining", "activate.all-done", "activate.no-pass")
-@clause("activate.after-reaction-skip", "end.wipe-out-optional", "end.wipe-out-finish-turn", "step1.select")
+@clause("turn.p4.alternate", "activate.one-then-pass", "activate.all-done", "activate.after-reaction-skip")
 def next_activation(m: State, seat: int) -> Rule[None]:
-    """The players activate one Miniature in turn; who has none left is passed over, and nobody else may pass.
+    """The players activate one Miniature in turn; who has none left is passed over, and the other goes on alone."""
+    if m.fresh(seat):
+        yield from activate_one(m, seat, ("next_activation", other(seat)))
+    elif m.fresh(other(seat)):
+        m.tell(NobodyLeft, seat)
+        m.then(("go_on_alone", other(seat)))
 
-    When a squad was destroyed the survivors may be activated, or not.
-    """
-    if not m.fresh(seat):
-        seat = other(seat)
-        if not m.fresh(seat):
-            return
-        m.tell(NobodyLeft, other(seat))
+
+@STEPS.step(within="activations")
+@clause("activate.remaining", "activate.all-done")
+def go_on_alone(m: State, seat: int) -> Rule[None]:
+    """One Miniature after another, unless the other player has somebody to activate again."""
+    if m.fresh(other(seat)):
+        m.then(("next_activation", other(seat)))
+    elif m.fresh(seat):
+        yield from activate_one(m, seat, ("go_on_alone", seat))
+
+
+@clause("activate.no-pass", "step1.select", "end.wipe-out-optional", "end.wipe-out-finish-turn")
+def activate_one(m: State, seat: int, follows: tuple[str, int]) -> Rule[None]:
+    """One of the fresh Miniatures; nobody may pass, but when a squad was destroyed the survivors need not go on."""
     fresh = [ACTIVATE[each.id] for each in m.fresh(seat)]
     options: Options[Activate | Finish] = Options.of(*fresh, *([FINISH] if m.ending else []))
     answer = yield from choose(seat, options, WHO[seat])
     if isinstance(answer, Finish):
         m.tell(NoMoreActivations, seat)
         return
-    m.then(("step_one", answer.mini), ("next_activation", other(seat)))
+    m.then(("step_one", answer.mini), follows)
 
 
 # -- the eight steps ---------------------------------------------------------------------------------------------------
