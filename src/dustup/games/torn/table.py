@@ -392,5 +392,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.PoisonRolled: dice_of("Poison"),
     told.InitiativeRolled: lambda m, event: rolled(m, event.seat, event.symbols, "Initiative"),
     told.GodCardPlayed: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
+    told.GodCardDiscarded: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
+    told.CardStrikes: lambda m, event: rolled(m, event.seat, event.symbols, event.card),
     told.WonderDrawn: lambda m, event: {"do": "card", "pile": "wonders", "card": event.card, "to": ""},
 }

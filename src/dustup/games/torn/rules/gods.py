@@ -58,7 +58,7 @@ def discard_card(m: State, seat: int, card: str) -> Rule[None]:
         return
 
     def listed() -> Options[Pick]:
-        return Options.of(*map(Pick, dict.fromkeys(player.hand)))
+        return Options.of(*map(Pick, dict.fromkeys(m.players[seat].hand)))
 
     answer = yield from ask(seat, Prompt("discard", seat=seat, card=card), listed)
     player.hand.remove(answer.choice)
