@@ -145,6 +145,8 @@ class Keyword(OneSentence):
     def __init__(self, source: Printed) -> None:
         row = source.read(KEYWORD)
         self.kind = row["kind"]
+        self.leveled: bool = row["leveled"]
+        """Whether cards and tiles say how far it goes."""
         super().__init__(source, row)
 
     @clause("glossary.keywords-in-data")

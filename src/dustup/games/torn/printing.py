@@ -86,7 +86,14 @@ MINIATURE = {
     "ability": Part(ABILITY, rows=True),
     "list": Part(LIST, default={}),
 }
-KEYWORD = {"name": Words(), "icon": Icon(), "kind": Words(KEYWORDS), "text": Words(default=""), **RANGED}
+KEYWORD = {
+    "name": Words(),
+    "icon": Icon(),
+    "kind": Words(KEYWORDS),
+    "text": Words(default=""),
+    "leveled": Flag(default=False),
+    **RANGED,
+}
 LASTS = {"lasts": Words(("none", "activation", "turn"), default="none")}
 """Until when the Miniature a card lies on hears it."""
 GOD = {

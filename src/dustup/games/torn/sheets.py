@@ -33,6 +33,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def level_of(keyword: str, level: int, cards: Box) -> str:
+    """How far a keyword goes, where it has a level."""
+    return f" {level}" if keyword in cards.keywords and cards.keywords[keyword].leveled else ""
+
+
 def tile_lines(tile: Tile, cards: Box) -> list[str]:
     """An Action Tile: what it costs, how far it goes, its dice, damage and properties."""
     facts = [counted(tile.time, "blue Time Marker" if tile.reaction else "Time Marker") if tile.time else "no time"]
@@ -44,7 +49,7 @@ def tile_lines(tile: Tile, cards: Box) -> list[str]:
     facts += [f"+{tile.extra} dice"] if tile.extra else []
     said = f"{tile.name}: {', '.join(facts).replace('Hexs', 'Hexes')}."
     named = {**cards.keywords, **cards.conditions}
-    words = [f"{named[each].name} {tile.level or ''}".strip() for each in tile.words]
+    words = [f"{named[each].name}{level_of(each, tile.level, cards)}" for each in tile.words]
     said += f" {', '.join(words)}." if words else ""
     icons = [named[each].name for each in tile.icons]
     said += f" On a Critical: {', '.join(icons)}." if icons else ""
@@ -58,8 +63,8 @@ def miniature_lines(card: MiniatureCard, cards: Box) -> list[str]:
     facts = facts.replace("Dies", "Dice") + f"Devotion {card.devotion} ({card.domain.capitalize()})."
     lines = [card.name, card.text, f"{card.faction}. {facts}"]
     for key in card.keywords:
-        ward = f" ({card.ward})" if key == "ward" else ""
-        lines.append(f"{cards.keywords[key].name}{ward}: {cards.keywords[key].told}")
+        more = f" ({card.ward})" if key == "ward" else level_of(key, card.level, cards)
+        lines.append(f"{cards.keywords[key].name}{more}: {cards.keywords[key].told}")
     lines += [f"{each.name}: {each.told}" for each in card.abilities]
     for tile in card.tiles.values():
         lines += tile_lines(tile, cards)

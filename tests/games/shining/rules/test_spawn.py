@@ -16,6 +16,8 @@ def test_a_monster_enters_on_the_square_of_its_number_with_all_its_hp() -> None:
     assert told(match, NotSpawned) == [NotSpawned(5, "in-play")]
     fresh = stage("A . 1 . X", A=galahad(), X=monster("barrow-wight", 0), next=CARD)
     assert where(fresh, "skeleton.1") == "C1" and hp(fresh, "skeleton.1") == 3
+    corner = stage("1 . A . X", A=galahad(), X=monster("barrow-wight", 0), next=CARD)
+    assert where(corner, "skeleton.1") == "A1"
 
 
 @pytest.mark.clause("setup.decks", "setup.only-relevant-decks")

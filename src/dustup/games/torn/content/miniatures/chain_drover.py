@@ -14,7 +14,7 @@ card = Script()
 @card.strikes()
 @clause("card.own-property")
 def hook_and_chain(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[None]:
-    """If damage was dealt, an Infantry defender is dragged up to {hexes:# hex|# hexes}, each step nearer to the
+    """If damage was dealt, an Infantry defender is dragged up to {hexes:1 hex|# hexes}, each step nearer to the
     attacker and on a hex where it might stop."""
     yield from shove(m, target, n.hexes, blow.attacker, nearer=True)
 
@@ -34,7 +34,7 @@ def trip(m: State, me: Miniature, n: Tunable) -> None:
 
 @card.after(GameCloses)
 def what_you_owe(m: State, me: Miniature, closes: GameCloses, n: Tunable) -> None:
-    """At the end of the game, if the Drover is alive and next to an Enemy, you take {crystals:# Ether Crystal|# Ether
+    """At the end of the game, if the Drover is alive and next to an Enemy, you take {crystals:1 Ether Crystal|# Ether
     Crystals} from the opponent. Only once, however many Drovers there are."""
     if any(near(m, me, each, 1) for each in m.enemies(me)) and closes.first(me.seat, n.name):
         rob_crystals(m, me.seat, n.crystals)

@@ -23,6 +23,6 @@ def sidestep(m: State, me: Miniature, n: Tunable) -> Rule[None]:
 @card.after(GameCloses)
 def brought_it_back(m: State, me: Miniature, closes: GameCloses, n: Tunable) -> None:
     """At the end of the game, if the Page is alive inside the opponent's deployment zone, you gain
-    {crystals:# Ether Crystal|# Ether Crystals}."""
+    {crystals:1 Ether Crystal|# Ether Crystals}."""
     if in_enemy_zone(m, me):
         win_crystals(m, me.seat, n.crystals)

@@ -33,7 +33,7 @@ def rally_the_oath(m: State, me: Miniature, target: Miniature, n: Tunable) -> No
 
 @card.after(ActivationEnds, mine="mini")
 def heart_of_the_leogriff(m: State, me: Miniature, ends: ActivationEnds, n: Tunable) -> Rule[None]:
-    """At the end of his activation one Ally within {hexons:# hexon|# hexons} of him loses one Condition Marker of your
+    """At the end of his activation one Ally within {hexons:1 hexon|# hexons} of him loses one Condition Marker of your
     choice."""
     marked = [each for each in allies_within(m, me, n.hexons) if each.conditions]
     ally = yield from pick(m, me.seat, marked, n.name)

@@ -11,7 +11,7 @@ card = Script(cites=("faith.inferno",))
 
 @card.after(TurnBegins)
 def the_tithe(m: State, me: Miniature, begins: TurnBegins, n: Tunable) -> Rule[None]:
-    """At the beginning of the turn you may deal {damage} damage to one Ally within {hexons:# hexon|# hexons} of her:
+    """At the beginning of the turn you may deal {damage} damage to one Ally within {hexons:1 hexon|# hexons} of her:
     you gain {gained} Destruction."""
     ally = yield from pick(m, me.seat, allies_within(m, me, n.hexons), n.name, may=True)
     if ally is not None:

@@ -48,6 +48,6 @@ def is_climbed(m: State, me: Miniature, n: Tunable) -> bool:
 
 @card.reacts(possible=is_climbed)
 def shrug_off(m: State, me: Miniature, n: Tunable) -> Rule[None]:
-    """When an Infantry Enemy next to the Belfry declares a melee attack on it, that Enemy is pushed {hexes:# hex|#
+    """When an Infantry Enemy next to the Belfry declares a melee attack on it, that Enemy is pushed {hexes:1 hex|#
     hexes} away."""
     yield from shove(m, active(m), n.hexes, me)
