@@ -75,6 +75,7 @@ def test_grinding_coils_slow_everybody_they_hurt() -> None:
     play(match, "sweep grinding-coils", "target D2f")
     assert (rolled(match), defended(match)) == ([4], {"vashka": 2, "oath-sword": 2})
     assert (conditions(match, "vashka"), conditions(match, "oath-sword")) == ({"slow"}, set())
+    assert (health(match, "vashka"), health(match, "oath-sword")) == (7, 5)
 
 
 @pytest.mark.clause("card.own-property", "public.glossary.restoring-life")
