@@ -112,6 +112,9 @@ def test_a_long_ruin_is_one_piece() -> None:
     match = stage(RUIN, A=slagmaw(wounds=9), X=vashka(spent=True))
     play(match, "move run D2")
     assert (len(told(match, Razed)), health(match, "slagmaw")) == (1, 18)
+    towers = stage(RUIN.replace("=", "#"), A=slagmaw(wounds=9), X=vashka(spent=True))
+    play(towers, "move run D2")
+    assert (len(told(towers, Razed)), health(towers, "slagmaw")) == (2, 20)
 
 
 def test_the_belfry_walks_through_walls_without_eating_them() -> None:
