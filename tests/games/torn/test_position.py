@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.torn.staging import marshal, mini, stage, sword, warden
+from games.torn.staging import marshal, mini, play, stage, sword, vashka, warden
 
 from dustup.engine.errors import BadPosition
 from dustup.engine.game import find_game
@@ -51,3 +51,14 @@ def test_a_position_of_a_random_game_leads_back_to_itself(number: int) -> None:
 def test_what_cannot_be_is_refused_in_words(given: dict[str, Any], said: str) -> None:
     with pytest.raises(BadPosition, match="(?s).*" + said.replace("(", r"\(")):
         stage(FIELD, **{"next": ["turn_over"], **given})
+
+
+def test_a_declared_action_that_reactions_have_changed_is_kept() -> None:
+    rows = {"X": sword(at="B2b"), "Y": mini("wallbearer", at="C2f")}
+    taken = stage(FIELD, A=vashka(), **rows)
+    play(taken, "attack branding-staff B2b", "react wallbearer door-of-oak")
+    assert taken.state.declared is not None and taken.state.declared.forced
+    assert Match.at(taken.position()).state.declared == taken.state.declared
+    tripped = stage(FIELD, A=vashka(), X=mini("chain-drover", at="B2e"), Y=mini("chain-drover", at="B2f"))
+    play(tripped, "move run C2", "react chain-drover.1 trip")
+    assert Match.at(tripped.position()).state.tripped == tripped.state.tripped == 1

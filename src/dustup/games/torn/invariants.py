@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from dustup.boards.bits import listed
+from dustup.games.torn.events import ActionDeclared, Activated, ActivationEnded, TurnBegan
 from dustup.games.torn.squads import DECK
 from dustup.games.torn.state import BOARD, MOST_MARKERS, NOBODY, OFF, PLACES, State
+
+REMOVED = (ActionDeclared, Activated, ActivationEnded, TurnBegan)
+"""When these are told nobody dead is on the battlefield. Within one attack or card the killed wait for its end."""
 
 
 def holds(m: State, told: type | None = None) -> None:
@@ -16,12 +20,11 @@ def holds(m: State, told: type | None = None) -> None:
     markers_carried(m)
     assert 0 <= m.time <= m.received <= MOST_MARKERS, f"{m.time} of {m.received} Time Markers are left"
     assert len({*m.used}) == len(m.used), f"an action was performed twice: {m.used}"
+    if told in REMOVED:
+        assert all(each.health for each in m.minis if each.alive), "a dead Miniature is on the battlefield"
     if told is None:
         kept(m)
         cards(m)
-        # Those whom an attack has killed are removed when all its defenders have been dealt with.
-        living = m.striking or all(each.health for each in m.minis if each.alive)
-        assert living, "a dead Miniature is on the battlefield"
 
 
 def hexes(m: State) -> None:

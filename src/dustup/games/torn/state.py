@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
-from dustup.engine.part import Part, derived, field, fixed, fleeting, key_of, left_out, own, parts, rows, secret
+from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, own, parts, rows, secret
 from dustup.engine.seen import covered
 from dustup.engine.state import State as EngineState
 from dustup.games.torn.ground import Ground
@@ -225,8 +225,6 @@ class State(EngineState):
     """The Miniature on each hex."""
     on: list[int] = derived(by=lambda m: [0, 0], on_copy="own")
     """The hexes of each player's Miniatures."""
-    striking: bool = fleeting(False)
-    """Whether an attack is being resolved: who is killed meanwhile is removed when all of it is over."""
     big: list[int] = derived(by=lambda m: [0, 0], on_copy="own")
     """Those of Large and Huge ones among them."""
 

@@ -75,6 +75,7 @@ def test_grinding_coils_slow_everybody_they_hurt() -> None:
     play(match, "sweep grinding-coils", "target D2f")
     assert (rolled(match), defended(match)) == ([4], {"vashka": 2, "oath-sword": 2})
     assert (conditions(match, "vashka"), conditions(match, "oath-sword")) == ({"slow"}, set())
+    assert (health(match, "vashka"), health(match, "oath-sword")) == (7, 5)
 
 
 @pytest.mark.clause("card.own-property", "public.glossary.restoring-life")
@@ -111,6 +112,9 @@ def test_a_long_ruin_is_one_piece() -> None:
     match = stage(RUIN, A=slagmaw(wounds=9), X=vashka(spent=True))
     play(match, "move run D2")
     assert (len(told(match, Razed)), health(match, "slagmaw")) == (1, 18)
+    towers = stage(RUIN.replace("=", "#"), A=slagmaw(wounds=9), X=vashka(spent=True))
+    play(towers, "move run D2")
+    assert (len(told(towers, Razed)), health(towers, "slagmaw")) == (2, 20)
 
 
 def test_the_belfry_walks_through_walls_without_eating_them() -> None:

@@ -25,7 +25,6 @@ def bolt(m: State, seat: int, tile: Tile, targets: list[Miniature]) -> Rule[None
     symbols = yield from attack_dice(tile.dice)
     m.tell(CardStrikes, seat, tile.name, symbols)
     left = list(targets)
-    m.striking = True
     while left:
         target = left[0]
         if len(left) > 1:
@@ -34,7 +33,6 @@ def bolt(m: State, seat: int, tile: Tile, targets: list[Miniature]) -> Rule[None
             target = m.at(answer.at)
         left.remove(target)
         yield from struck(m, tile, symbols, target)
-    m.striking = False
     yield from bury(m)
 
 

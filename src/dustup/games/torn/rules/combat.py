@@ -125,13 +125,11 @@ def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
     """The rolls of an attack and what comes of them."""
     yield from attack_roll(m, blow, focus)
     left = list(blow.targets)
-    m.striking = True
     while left:
         target = yield from next_defender(m, blow, left)
         left.remove(target)
         if target.alive:
             yield from defend(m, blow, target)
-    m.striking = False
     yield from bury(m)
     yield from after(m, blow)
 
