@@ -27,6 +27,8 @@ from dustup.engine.hearing import (
     hearers,
     instead,
     less,
+    waiting,
+    waits,
 )
 from dustup.engine.rule import DONE, Prompt, Rule, may
 
@@ -239,6 +241,20 @@ def test_rules_may_look_at_who_would_hear() -> None:
     assert choir.ears.listens(2, LESS, Note)
     assert not choir.ears.listens(2, AFTER, Note)
     assert not choir.ears.listens(0, LESS, Note)
+
+
+def test_an_ear_that_only_waits_opens_no_window_and_is_found_by_whoever_asks() -> None:
+    choir = Choir()
+    choir.tune(3, Ear("test", AFTER, Note, waits))
+    choir.tune(1, Ear("test", AFTER, Note, waits, "friend"))
+    choir.tune(2, Ear("test", AFTER, Note, waits), awake=False)
+    alone, together = Note(choir.singers[0]), Note(choir.singers[0], friend=choir.singers[1])
+    assert after(choir, together) is DONE and Note in choir.ears.after
+    assert [each.id for each in waiting(choir, AFTER, together)] == [1, 3]
+    assert [each.id for each in waiting(choir, AFTER, alone)] == [3]
+    assert waiting(choir, LESS, together) == []
+    choir.tune(3)
+    assert [each.id for each in waiting(choir, AFTER, together)] == [1]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from dustup.kit.automata import (
     decided_by,
     farthest_in_all,
     fewest_steps,
+    least,
     least_distant,
     nearest,
     nearest_on_foot,
@@ -185,3 +186,15 @@ def test_of_equally_safe_cells_the_sum_tells_and_then_the_steps() -> None:
     threats = board.bit[board.cell("B2")] | board.bit[board.cell("A2")]
     assert names(board, farthest_in_all(board, corners, threats)) == "E1"
     assert names(board, fewest_steps(board, board.cell("B1"), corners, board.all)) == "A1"
+
+
+def test_the_least_of_several_is_found_without_measuring_those_that_cannot_be() -> None:
+    measured: list[str] = []
+
+    def measure(name: str) -> tuple[int]:
+        measured.append(name)
+        return ({"near": 5, "even": 5, "far": 7, "farther": 9}[name],)
+
+    things = ["farther", "far", "even", "near"]
+    assert least(things, [(6,), (4,), (5,), (2,)], measure) == ((5,), ["near", "even"])
+    assert measured == ["near", "far", "even"], "6 at least is more than 5"

@@ -229,8 +229,9 @@ class Ears:
         found: dict[Key, list[Listener]] = {}
         for _, hearer in sorted(self.models.items()):
             for key, ears in hearer.heard.waiting.items():
-                listeners = [Listener(hearer.id, hearer.side, place, ear) for place, ear in enumerate(ears)]
-                found.setdefault(key, []).extend(listeners)
+                for place, ear in enumerate(ears):
+                    if hearer.awake or ear.mine is not None:
+                        found.setdefault(key, []).append(Listener(hearer.id, hearer.side, place, ear))
         self.waiting = {key: tuple(listeners) for key, listeners in found.items()}
 
     def own(self, id: int, window: str, kind: type[Happening]) -> tuple[Ear, ...]:
@@ -350,7 +351,11 @@ def hearers(m: Hears, window: str, happening: Happening) -> Sequence[Listener]:
 def waiting(m: Hears, window: str, happening: Happening) -> list[Listener]:
     """Whose ears for a happening wait until a rule asks them what they want, in table order."""
     found = m.ears.waiting.get((window, type(happening)), ())
-    return [each for each in found if (mine := each.ear.mine) is None or getattr(happening, mine).id == each.id]
+    return [each for each in found if (mine := each.ear.mine) is None or _is(getattr(happening, mine), each.id)]
+
+
+def _is(model: Any, id: int) -> bool:
+    return model is not None and model.id == id
 
 
 def at_once(rule: Rule[None]) -> None:

@@ -24,7 +24,7 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Along a row and down."""
 KNOWN = 500
 """So many places are known by heart to which ways lead."""
-OPENINGS = 32
+OPENINGS = 8
 """For so many sets of squares that are open the ways are."""
 SIGHTS = 512
 """So many times it is known what is seen around a square."""
