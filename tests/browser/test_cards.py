@@ -79,7 +79,7 @@ def test_a_turtle_is_sent_to_a_hexon_by_a_click_on_any_of_its_hexes(visit: Visit
     assert page.evaluate(WRONG) == []
     before = base.evaluate(MIDDLE)
     page.get_by_test_id("cell-A3e").click()
-    expect(page.get_by_test_id("log")).to_contain_text("crawls to A3")
+    expect(page.get_by_test_id("log")).to_contain_text("To A3 crawls the turtle")
     expect(page.get_by_test_id("dice").locator("button")).to_have_accessible_name("Success, Critical: The last splash")
     assert page.get_by_test_id("dice").locator("path.symbol").count() == 2
     assert page.get_by_test_id("icon-B3").evaluate(TURNED) == 60  # by the critical of the other side

@@ -43,6 +43,15 @@ def test_a_card_lasts_as_long_as_its_chart_says() -> None:
     assert a_card_lasts(box().encounters["one"]) == 2.0  # 0, 1, 1 or 2 timers on each
 
 
+def test_a_hero_who_is_not_the_last_goes_on_rather_than_strike() -> None:
+    def worth_of(there: str, skeletons: int) -> float:
+        rows = {"B": ranger(at="A1"), "C": maren(at="A2"), "D": orrin(at="A3")}
+        road = "\n".join([". . . . . . . . . . . g"] * 4)
+        return worth(stage(road, A=galahad(at=there), **rows, X=skeleton(at="C4", hp=skeletons)))
+
+    assert worth_of("F4", 3) > worth_of("B4", 2) > worth_of("B4", 3)  # one activation: four squares, or one HP
+
+
 def test_what_is_carried_counts_where_it_is() -> None:
     ember: dict[str, Any] = {"encounter": "four-b"}
     lies = at("A . * . g", burden="C1", **ember)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.torn.staging import mini, richard, stage, sword, warden
+from games.torn.staging import marshal, mini, stage, sword, warden
 
 from dustup.engine.errors import BadPosition
 from dustup.engine.game import find_game
@@ -39,7 +39,7 @@ def test_a_position_of_a_random_game_leads_back_to_itself(number: int) -> None:
         ({"A": sword(), "B": sword(at="A")}, "cannot be there"),
         ({"A": sword(where="dead", at="B2")}, "only then"),
         ({"A": warden(onto="B2+D2")}, "2 hexons side by side"),
-        ({"A": richard(conditions=["joy"])}, "expected one of"),
+        ({"A": marshal(conditions=["joy"])}, "expected one of"),
         ({"A": mini("paladin")}, "expected one of"),
         ({"A": sword(), "next": ["step_seven"], "active": "oath-sword"}, "needs declared"),
         ({"A": sword(), "next": ["step_five"]}, "needs active"),

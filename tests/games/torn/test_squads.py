@@ -15,15 +15,15 @@ from dustup.games.torn.events import SquadShown
 from dustup.games.torn.squads import SIZES, SQUAD, ready_codes, ready_tables
 from dustup.testing import told
 
-DECK = ["mending-light"] * 3 + ["quick-prayer"] * 3 + ["clear-sight"] * 3 + ["bolt-of-order"] * 3
-DECK += ["steady-ranks"] * 2 + ["second-breath"]
+DECK = ["steady-hand"] * 3 + ["morning-shield"] * 3 + ["warm-hands"] * 3 + ["dawn-chorus"] * 3
+DECK += ["second-breath"] * 2 + ["once-more"]
 
 
 def squad(**more: Any) -> dict[str, Any]:
     """A legal squad of Richard's, but for what is said."""
     return {
         "hero": ["richard"],
-        "miniatures": ["oath-sword", "oath-sword", "alchemist"],
+        "miniatures": ["hedge-pike", "hedge-pike", "alchemist"],
         "equipment": [],
         "gods": list(DECK),
         **more,
@@ -42,24 +42,25 @@ def test_a_legal_squad() -> None:
 
 @pytest.mark.clause("squad.points")
 def test_points_are_limited_by_the_size() -> None:
-    # Richard 65, two Oath Swords 40, an Alchemist 17.
+    # Richard 65, two Hedge Pikes 38, an Alchemist 17; with a Wallbearer and three Pikes 146, and 4 for the Hour.
+    four = ["wallbearer", "hedge-pike", "hedge-pike", "hedge-pike"]
     assert faults(squad(), 100) == [("too-costly", "squad.points")]
-    assert faults(squad(equipment=["hourglass-sand"], miniatures=["oath-sword"] * 4), 150) == []
-    assert faults(squad(equipment=["hourglass-sand", "healing-draught"], miniatures=["oath-sword"] * 4), 150) == [
+    assert faults(squad(equipment=["bottled-hour"], miniatures=four), 150) == []
+    assert faults(squad(equipment=["bottled-hour", "honey-flask"], miniatures=four), 150) == [
         ("too-costly", "squad.points")
     ]
 
 
 @pytest.mark.clause("squad.sizes")
 def test_at_least_three_miniatures_with_the_hero() -> None:
-    assert faults(squad(miniatures=["oath-sword"])) == [("wrong-number", "squad.sizes")]
+    assert faults(squad(miniatures=["hedge-pike"])) == [("wrong-number", "squad.sizes")]
 
 
 @pytest.mark.clause("squad.hero-first", "squad.copy-limits")
 def test_the_hero_says_who_comes_along_and_how_many() -> None:
-    assert faults(squad(miniatures=["ash-reaver", "oath-sword"])) == [("twice", "squad.copy-limits")]
+    assert faults(squad(miniatures=["ash-reaver", "hedge-pike"])) == [("twice", "squad.copy-limits")]
     assert faults(squad(miniatures=["alchemist"] * 3)) == [("twice", "squad.copy-limits")]
-    assert faults(squad(hero=["oath-sword"], miniatures=["alchemist"] * 2))[0] == ("unknown-name", "squad.hero-first")
+    assert faults(squad(hero=["hedge-pike"], miniatures=["alchemist"] * 2))[0] == ("unknown-name", "squad.hero-first")
 
 
 @pytest.mark.clause("squad.mercenaries")
@@ -72,13 +73,13 @@ def test_mercenaries_join_either_side() -> None:
 @pytest.mark.clause("gods.deck-size", "gods.deck-by-hero")
 def test_exactly_fifteen_cards_of_the_heros_list_within_their_limits() -> None:
     assert faults(squad(gods=DECK[:14])) == [("wrong-number", "gods.deck-size")]
-    assert faults(squad(gods=[*DECK[:14], "ember-rain"])) == [("twice", "gods.deck-by-hero")]
+    assert faults(squad(gods=[*DECK[:14], "blood-up"])) == [("twice", "gods.deck-by-hero")]
     assert faults(squad(gods=[*DECK[:13], "second-breath", "second-breath"])) == [("twice", "gods.deck-by-hero")]
 
 
 @pytest.mark.clause("squad.equipment", "squad.copy-limits")
 def test_two_pieces_of_equipment_each_once() -> None:
-    assert ("twice", "squad.copy-limits") in faults(squad(equipment=["healing-draught"] * 2))
+    assert ("twice", "squad.copy-limits") in faults(squad(equipment=["honey-flask"] * 2))
 
 
 @pytest.mark.clause("squad.sizes", "prepare.squad")
@@ -125,11 +126,11 @@ def test_squads_are_shown_together_and_decks_never() -> None:
 
 @pytest.mark.clause("prepare.squad", "squad.points")
 def test_any_legal_squad_is_accepted_and_any_other_refused_with_its_reason() -> None:
-    own = SQUAD.code(squad(miniatures=["banner-archer", "alchemist"]))
+    own = SQUAD.code(squad(miniatures=["sun-archer", "alchemist"]))
     assert own not in ready_codes(150)
-    assert brought(first=own).state.minis[1].card.key in ("alchemist", "banner-archer")
+    assert brought(first=own).state.minis[1].card.key in ("alchemist", "sun-archer")
     match = Match("torn", {"size": 150}, seed=3)
-    costly = SQUAD.code(squad(miniatures=["stone-warden", "oath-sword"]))
+    costly = SQUAD.code(squad(miniatures=["walking-belfry", "hedge-pike"]))
     with pytest.raises(Refused, match="at most 150 points"):
         match.answer(f"bring {costly}", 0)
     assert match.answers == []

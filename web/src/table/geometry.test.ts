@@ -7,6 +7,12 @@ const HEX: Board = {
   key: 'hex', shape: 'hex', corners: [[0, -1], [half, -0.5], [half, 0.5], [0, 1], [-half, 0.5], [-half, -0.5]],
   cells: [1, 2, 3, 4, 5].flatMap((row) => [...'ABCDE'].map((letter, at) => ({ name: letter + row, x: 2 * half * (at + (row % 2 ? 0 : 0.5)), y: row * 1.5 }))),
 }
+const ANGLE = (19.1066 * Math.PI) / 180
+const TURNED: Board = {
+  ...HEX, turn: 19.1066,
+  corners: HEX.corners.map(([x, y]) => [x * Math.cos(ANGLE) - y * Math.sin(ANGLE), x * Math.sin(ANGLE) + y * Math.cos(ANGLE)]),
+  cells: HEX.cells.map(({ name, x, y }) => ({ name, x: x * Math.cos(ANGLE) - y * Math.sin(ANGLE) + 7.3, y: x * Math.sin(ANGLE) + y * Math.cos(ANGLE) - 2.1 })),
+}
 const SQUARE: Board = {
   key: 'square', shape: 'square', corners: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
   cells: [1, 2, 3].flatMap((row) => [...'ABC'].map((letter, at) => ({ name: letter + row, x: at, y: row }))),
@@ -38,19 +44,19 @@ describe('arrow keys', () => {
     expect([way[1], way[3]]).toEqual(['C3', 'C5'])
   })
 
-  it('reach every hex', () => {
+  it.each([['level', HEX], ['turned', TURNED]])('reach every hex of a %s board', (_, board) => {
     const seen = new Set(['C3'])
     const queue = ['C3']
     for (const name of queue) {
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
-        const next = neighbour(HEX, byName(HEX).get(name)!, key)
+        const next = neighbour(board, byName(board).get(name)!, key)
         if (next && !seen.has(next.name)) {
           seen.add(next.name)
           queue.push(next.name)
         }
       }
     }
-    expect(seen.size).toBe(HEX.cells.length)
+    expect(seen.size).toBe(board.cells.length)
   })
 })
 
@@ -104,9 +110,7 @@ describe('drawing', () => {
   })
 
   it('gives neighbours on a turned board different tones, too', () => {
-    const angle = (19.1066 * Math.PI) / 180
-    const turned = (x: number, y: number) => ({ x: x * Math.cos(angle) - y * Math.sin(angle) + 7.3, y: x * Math.sin(angle) + y * Math.cos(angle) - 2.1 })
-    const board: Board = { ...HEX, turn: 19.1066, cells: HEX.cells.map((cell) => ({ ...cell, ...turned(cell.x, cell.y) })) }
+    const board = TURNED
     const pairs = board.cells.flatMap((a) => board.cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.8).map((b) => [toneOf(board, a), toneOf(board, b)]))
     expect(pairs.length).toBeGreaterThan(50)
     expect(pairs.every(([a, b]) => a !== b)).toBe(true)

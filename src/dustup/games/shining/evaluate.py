@@ -13,9 +13,9 @@ from dustup.games.shining.state import OFF, Hero, State
 
 PLENTY = 12.0
 """Rounds that are left where no clock runs."""
-ROUND, HP, STANDS, SPARE, WOUND, EVEN = 0.25, 0.04, 0.15, 0.03, 0.06, 2.5
-"""What counts: a round in hand, a Hero's HP, a Hero who stands, an MP, an item or a reaction point, an HP of a Monster;
-and what all of it is worth when victory and defeat are equally near."""
+ROUND, HASTE, HP, STANDS, SPARE, WOUND, EVEN = 0.25, 0.5, 0.04, 0.15, 0.03, 0.06, 2.5
+"""What counts: a round in hand, and one where a goal has to be reached; a Hero's HP, a Hero who stands, an MP, an item
+or a reaction point, an HP of a Monster; and what all of it is worth when victory and defeat are equally near."""
 
 AFTER, STRONG = 0.01, 200.0
 """How much what comes after counts once an encounter is decided, and the strength of a party that is half of what could
@@ -41,10 +41,10 @@ class Judge(rooms.Judge):
         if m.result is not None:
             return m.result.worth(seat)
         slack = rounds_left(m) - VICTORIES[m.encounter.victory.kinds[0]].needed(m)
-        good = ROUND * slack + shape(m)
+        good = (HASTE if m.ground.goals else ROUND) * slack + shape(m)
         if not m.round:
             good += PACKED * packed(m) + SPARE * len(m.stores)
-        return 1 / (1 + exp(EVEN - good))
+        return AFTER + (1 - 2 * AFTER) / (1 + exp(EVEN - good))  # between any defeat and any victory
 
     def resting(self, state: State) -> bool:
         """A plan is over with a Hero's activation."""

@@ -10,18 +10,18 @@ from games.torn.staging import (
     CRIT,
     HIT,
     OPEN,
-    alchemist,
+    apothecary,
     archer,
     asked,
     asks,
     health,
+    marshal,
     of,
     offered,
     places,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -80,7 +80,7 @@ def test_the_player_with_the_initiative_activates_a_fresh_miniature() -> None:
     match = stage(FIELD, A=sword(), X=reaver(), Y=thrower(at="Xa"), Z=vashka(at="Xb", spent=True), initiative=2,
                   next=["activations"])  # fmt: skip
     assert asks(match) == (2, "activate")
-    assert set(offered(match)) == {"activate ash-reaver", "activate cinder-thrower"}
+    assert set(offered(match)) == {"activate reaver", "activate cinder-thrower"}
     assert refused(match, "activate vashka") == ("not-fresh", "activate.not-yet-activated")
 
 
@@ -89,7 +89,7 @@ def test_players_take_turns() -> None:
     match = stage(FIELD, A=sword(), B=archer(at="Aa"), X=reaver(), Y=thrower(at="Xa"), next=["next_activation 1"])
     play(match, "activate oath-sword", "end")
     assert asks(match) == (2, "activate")
-    play(match, "activate ash-reaver", "end")
+    play(match, "activate reaver", "end")
     # Only the archer is left, and is not asked about.
     assert match.state.active == of(match, "banner-archer").id
 
@@ -119,7 +119,7 @@ def test_reserves_and_the_dead_are_not_activated() -> None:
         FIELD, A=sword(), B=archer(where="reserves"), C=sister(where="dead"), X=reaver(), next=["next_activation 1"]
     )
     play(match, "end", "end")
-    assert [match.state.minis[each.mini].tag for each in told(match, Activated)] == ["oath-sword", "ash-reaver"]
+    assert [match.state.minis[each.mini].tag for each in told(match, Activated)] == ["oath-sword", "reaver"]
 
 
 @pytest.mark.clause("end.wipe-out-optional", "end.wipe-out-finish-turn")
@@ -151,7 +151,7 @@ def test_ground_then_faith_then_god_cards_then_conditions() -> None:
     match = stage(
         FIELD.replace("A", "~"),
         A=sword(at="B2", conditions=["bleeding"]),
-        H=richard(where="reserves"),
+        H=marshal(where="reserves"),
         X=reaver(spent=True),
         next=["step_one oath-sword"],
         player=[{"faith": {"creation": 2}, "hand": ["quick-prayer"]}],
@@ -174,7 +174,7 @@ def test_killed_in_step_two_it_yields_nothing_and_the_opponent_goes_on() -> None
     assert told(match, Killed)
     assert [each.seat for each in told(match, FaithGained)] == [1]
     assert told(match, ActivationEnded) == []
-    assert match.state.active == of(match, "ash-reaver").id
+    assert match.state.active == of(match, "reaver").id
 
 
 @pytest.mark.clause("steps.step2-to-4-once", "steps.moved-into-danger")
@@ -194,7 +194,7 @@ def test_markers_that_are_left_are_lost() -> None:
     match = stage(FIELD, A=sword(), X=reaver(), active="oath-sword", next=["step_five", "next_activation 2"])
     play(match, "end")
     assert told(match, ActivationEnded) == [ActivationEnded(of(match, "oath-sword").id)]
-    assert match.state.active == of(match, "ash-reaver").id
+    assert match.state.active == of(match, "reaver").id
     assert match.state.time == 2
     play(match, "end")
     assert match.state.time == 0
@@ -204,9 +204,9 @@ def test_markers_that_are_left_are_lost() -> None:
 def test_a_hero_uses_equipment_in_step_three_once_and_for_nothing() -> None:
     match = stage(
         FIELD,
-        A=richard(wounds=5),
+        A=marshal(wounds=5),
         X=reaver(at="D2", spent=True),
-        next=["step_one richard"],
+        next=["step_one marshal"],
         player=[{"equipment": ["healing-draught", "hourglass-sand"]}],
     )
     assert asked(match) == "equip"
@@ -215,16 +215,16 @@ def test_a_hero_uses_equipment_in_step_three_once_and_for_nothing() -> None:
     play(match, "equip hourglass-sand")
     assert [each.item for each in told(match, EquipmentUsed)] == ["Healing Draught", "Hourglass Sand"]
     assert match.state.players[0].equipment == []
-    assert (health(match, "richard"), match.state.time) == (12, 3)
+    assert (health(match, "marshal"), match.state.time) == (12, 3)
 
 
 @pytest.mark.clause("squad.equipment")
 def test_only_the_hero_uses_equipment() -> None:
     match = stage(
-        FIELD, A=sword(), H=richard(at="A2"), X=reaver(at="D2", spent=True), next=["step_one oath-sword"],
+        FIELD, A=sword(), H=marshal(at="A2"), X=reaver(at="D2", spent=True), next=["step_one oath-sword"],
         player=[{"equipment": ["hourglass-sand"]}],
     )  # fmt: skip
-    assert match.state.players[0].hero == of(match, "richard").id
+    assert match.state.players[0].hero == of(match, "marshal").id
     assert asked(match) == "act"
 
 
@@ -248,13 +248,13 @@ def test_two_actions_of_one_marker_or_one_of_two() -> None:
 
 
 @pytest.mark.clause("example.alchemist-run", "action.run", "public.move.up-to")
-def test_the_alchemist_runs_four_of_six_hexes_and_the_opponent_is_next() -> None:
-    match = stage(WIDE, A=alchemist(), X=reaver(), stop=False)
+def test_the_apothecary_runs_four_of_six_hexes_and_the_opponent_is_next() -> None:
+    match = stage(WIDE, A=apothecary(), X=reaver(), stop=False)
     far = match.state.ground.board.distance(match.state.ground.board.cell("B2"), match.state.ground.board.cell("C2c"))
     assert far == 4
     play(match, "move run C2c", "let")
     assert len(told(match, Moved)[0].path) == 4
-    assert match.state.active == of(match, "ash-reaver").id
+    assert match.state.active == of(match, "reaver").id
 
 
 @pytest.mark.clause("limit.three-markers", "time.cap-scope")
@@ -272,7 +272,7 @@ def test_three_markers_for_one_activation_and_no_more() -> None:
 def test_who_is_not_active_gets_and_loses_no_marker() -> None:
     match = stage(FIELD, A=sword(), X=reaver())
     for change in (give_time, take_time):
-        change(match.state, of(match, "ash-reaver"), 1)
+        change(match.state, of(match, "reaver"), 1)
     assert match.state.time == 2
     assert told(match, TimeLost) == []
 
@@ -317,36 +317,36 @@ def test_only_what_the_card_shows() -> None:
 
 def declared(**more: Any) -> dict[str, Any]:
     """An attack of Richard's, declared and paid for."""
-    return {"tile": "circular-attack", "kind": "attack", "targets": ["ash-reaver", "cinder-thrower"], **more}
+    return {"tile": "circular-attack", "kind": "attack", "targets": ["reaver", "cinder-thrower"], **more}
 
 
 @pytest.mark.clause("steps.target-lost", "combat.sequence")
 def test_of_two_targets_the_one_that_is_left_is_hit() -> None:
     match = stage(
         WIDE,
-        A=richard(),
+        A=marshal(),
         X=reaver(at="D2", spent=True),
         Y=thrower(at="C2f", spent=True),
-        active="richard",
+        active="marshal",
         time=0,
         used=["circular-attack"],
         attacked=True,
         declared=declared(),
         next=["step_seven"],
-        script=[HIT, HIT, BLANK, BLANK, OPEN],
+        script=[HIT, HIT, HIT, HIT, BLANK, OPEN],
     )
-    assert [match.state.minis[each.target].tag for each in told(match, TargetLost)] == ["ash-reaver"]
-    assert (health(match, "ash-reaver"), of(match, "cinder-thrower").where) == (5, "dead")
+    assert [match.state.minis[each.target].tag for each in told(match, TargetLost)] == ["reaver"]
+    assert (health(match, "reaver"), of(match, "cinder-thrower").where) == (5, "dead")
 
 
 @pytest.mark.clause("steps.target-lost", "time.cannot-pay")
 def test_without_any_target_no_dice_are_rolled_and_nothing_is_given_back() -> None:
     match = stage(
         WIDE,
-        A=richard(),
+        A=marshal(),
         X=reaver(at="D2", spent=True),
         Y=thrower(at="D2a", spent=True),
-        active="richard",
+        active="marshal",
         time=1,
         used=["circular-attack"],
         attacked=True,
@@ -370,7 +370,7 @@ def test_a_dead_miniature_carries_nothing_out() -> None:
         next=["step_six", "step_seven", "next_activation 2"],
     )
     match.state.remove(of(match, "oath-sword"), "dead")
-    play(match, "react ash-reaver defense")
+    play(match, "react reaver defense")
     assert told(match, ActionVoid)
     assert told(match, Moved) == []
     # The reaver has reacted: player 1 goes on.
@@ -447,20 +447,20 @@ def test_a_reactivation_comes_before_the_opponent_and_begins_anew() -> None:
         FIELD,
         A=sword(),
         B=archer(at="A2"),
-        H=richard(where="reserves"),
+        H=marshal(where="reserves"),
         X=reaver(at="Aa"),
         stop=False,
         script=[BLANK, BLANK, BLANK, OPEN],
-        player=[{"faith": {"creation": 7}, "hand": ["second-breath"]}],
+        player=[{"faith": {"creation": 7}, "hand": ["second-wind"]}],
     )
-    play(match, "attack sword-strike B2a", "let", "end", "play second-breath")
+    play(match, "attack sword-strike B2a", "let", "end", "play second-wind")
     # Only the sword was activated this turn: nobody is asked whom.
     assert told(match, Reactivated) == [Reactivated(of(match, "oath-sword").id)]
     assert (match.state.active, match.state.time) == (of(match, "oath-sword").id, 2)
     assert "attack sword-strike B2a" in offered(match, "attack"), "neither the attack nor its repetition counts"
     assert told(match, FaithGained)[-1].mini == of(match, "oath-sword").id
     play(match, "end")
-    assert match.state.active == of(match, "ash-reaver").id
+    assert match.state.active == of(match, "reaver").id
 
 
 @pytest.mark.clause("limit.reactivation-once")
@@ -479,9 +479,9 @@ def test_nobody_is_reactivated_twice_in_a_turn() -> None:
 @pytest.mark.clause("limit.reactivation-after-reaction")
 def test_who_has_reacted_can_be_reactivated_but_not_react_again() -> None:
     match = stage(FIELD, A=sword(), B=archer(at="A2"), X=reaver(spent=True), stop=False)
-    reactivate(match.state, of(match, "ash-reaver"))
+    reactivate(match.state, of(match, "reaver"))
     play(match, "perform concentration", "end")
-    assert match.state.active == of(match, "ash-reaver").id
+    assert match.state.active == of(match, "reaver").id
     play(match, "end")
     assert match.state.active == of(match, "banner-archer").id
     play(match, "perform concentration")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.torn.staging import BLANK, OPEN, offered, play, reaver, refused, richard, stage, told, vashka
+from games.torn.staging import BLANK, OPEN, marshal, offered, play, reaver, refused, stage, told, vashka
 
 from dustup.games.torn.events import FaithGained, FaithPaid
 
@@ -15,7 +15,7 @@ FIELD = """
 
 @pytest.mark.clause("public.faith.devotion", "faith.devotion-when", "faith.gain", "faith.pool-owner")
 def test_a_miniature_yields_its_devotion_when_it_is_activated() -> None:
-    match = stage(FIELD, A=richard(), X=reaver(spent=True), next=["step_one richard"])
+    match = stage(FIELD, A=marshal(), X=reaver(spent=True), next=["step_one marshal"])
     assert match.state.players[0].faith == {"creation": 2}
     assert [(each.seat, each.domain, each.amount) for each in told(match, FaithGained)] == [(0, "creation", 2)]
 
@@ -24,7 +24,7 @@ def test_a_miniature_yields_its_devotion_when_it_is_activated() -> None:
 def test_it_comes_before_the_window_of_step_three() -> None:
     # Mending Light costs 2: only the Devotion of this very activation pays for it.
     match = stage(
-        FIELD, A=richard(wounds=1), X=reaver(spent=True), next=["step_one richard"],
+        FIELD, A=marshal(wounds=1), X=reaver(spent=True), next=["step_one marshal"],
         player=[{"hand": ["mending-light"]}],
     )  # fmt: skip
     assert offered(match) == ["play mending-light", "pass"]
@@ -33,7 +33,7 @@ def test_it_comes_before_the_window_of_step_three() -> None:
 @pytest.mark.clause("faith.start-and-cap")
 def test_faith_is_kept_without_a_limit() -> None:
     match = stage(
-        FIELD, A=richard(), X=reaver(spent=True), next=["step_one richard"], player=[{"faith": {"creation": 40}}]
+        FIELD, A=marshal(), X=reaver(spent=True), next=["step_one marshal"], player=[{"faith": {"creation": 40}}]
     )
     assert match.state.players[0].faith["creation"] == 42
 
@@ -44,7 +44,7 @@ def test_inferno_takes_nine_tokens_and_two_markers(faith: int, offers: bool) -> 
     match = stage(
         FIELD,
         A=vashka(),
-        X=richard(at="C2", spent=True),
+        X=marshal(at="C2", spent=True),
         player=[{"faith": {"destruction": faith, "creation": 9}}],
     )
     assert ("attack inferno C2" in offered(match, "attack")) == offers
@@ -57,7 +57,7 @@ def test_what_is_paid_is_gone_though_no_die_succeeds() -> None:
     match = stage(
         FIELD,
         A=vashka(),
-        X=richard(at="C2", spent=True),
+        X=marshal(at="C2", spent=True),
         player=[{"faith": {"destruction": 9, "creation": 9}}],
         script=[BLANK] * 5 + [OPEN] * 2,
     )
@@ -68,5 +68,5 @@ def test_what_is_paid_is_gone_though_no_die_succeeds() -> None:
 
 @pytest.mark.clause("faith.time-too", "time.cannot-pay")
 def test_faith_does_not_replace_markers() -> None:
-    match = stage(FIELD, A=vashka(), X=richard(at="C2", spent=True), player=[{"faith": {"destruction": 18}}], time=1)
+    match = stage(FIELD, A=vashka(), X=marshal(at="C2", spent=True), player=[{"faith": {"destruction": 18}}], time=1)
     assert refused(match, "attack inferno C2") == ("no-time", "time.cannot-pay")

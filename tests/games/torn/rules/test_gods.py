@@ -10,12 +10,12 @@ import pytest
 from games.torn.staging import (
     asks,
     health,
+    marshal,
     of,
     offered,
     play,
     reaver,
     refused,
-    richard,
     stage,
     sword,
     told,
@@ -44,8 +44,8 @@ BEGINS, ENDS = "gods activation-begins 1 0 0", "gods activation-ends 1 0 0"
 
 def window(*players: dict[str, Any], step: str = BEGINS, **more: Any) -> Match:
     """The Active Miniature is Richard, and a window is open."""
-    more.setdefault("A", richard(wounds=4))
-    return stage(FIELD, X=vashka(), active="richard", next=[step], player=list(players), **more)
+    more.setdefault("A", marshal(wounds=4))
+    return stage(FIELD, X=vashka(), active="marshal", next=[step], player=list(players), **more)
 
 
 def prays(domain: str, amount: int, *hand: str, **more: Any) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def test_nobody_is_asked_without_a_card_or_without_faith_for_any() -> None:
 
 @pytest.mark.clause("gods.window-asked", "gods.counts-public")
 def test_what_is_held_makes_no_difference_to_being_asked() -> None:
-    for hand in ("clear-sight", "mending-light", "bolt-of-order", "second-breath"):
+    for hand in ("clear-sight", "mending-light", "bolt-of-order", "second-wind"):
         for faith in range(9):
             match = window(prays("creation", faith, hand))
             assert may_play(match.state, 0, "activation-begins") == (faith >= 2)
@@ -132,15 +132,15 @@ def test_when_the_active_miniature_dies_the_window_and_the_activation_are_over()
         FIELD,
         A=reaver(wounds=4, conditions=["slow"]),
         B=vashka(where="reserves"),
-        X=richard(),
-        active="ash-reaver",
+        X=marshal(),
+        active="reaver",
         next=["gods activation-begins 1 0 0", "after_window", "step_four", "step_five", "next_activation 2"],
         player=[prays("destruction", 9, "war-fever"), prays("creation", 9, "quick-prayer")],
     )
     play(match, "play war-fever")
     # Player 2 is not asked for a card in this window any more, and Step 4 does not take place.
     assert told(match, ConditionActs) == []
-    assert match.state.active == of(match, "richard").id
+    assert match.state.active == of(match, "marshal").id
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_a_played_card_is_paid_for_discarded_and_works_at_once() -> None:
     assert (player.hand, player.discards, player.faith) == ([], ["mending-light"], {"creation": 1})
     assert told(match, FaithPaid) == [FaithPaid(0, "creation", 2, 1)]
     assert [each.amount for each in told(match, LifeRestored)] == [2]
-    assert health(match, "richard") == 12
+    assert health(match, "marshal") == 12
 
 
 @pytest.mark.clause("faith.by-colour")
@@ -168,7 +168,7 @@ def test_another_colour_pays_for_nothing() -> None:
 
 @pytest.mark.clause("turn.p2.draw", "turn.p2.turn-one")
 def test_each_draws_a_card_a_turn_the_first_included() -> None:
-    match = stage(FIELD, A=richard(), X=vashka(), turn=1, next=["drawing"], script={"gods": [1, 2]})
+    match = stage(FIELD, A=marshal(), X=vashka(), turn=1, next=["drawing"], script={"gods": [1, 2]})
     assert [(each.seat, each.card) for each in told(match, GodCardDrawn)] == [
         (0, "Bolt of Order"),
         (1, "Battle Frenzy"),
@@ -180,9 +180,9 @@ def test_each_draws_a_card_a_turn_the_first_included() -> None:
 @pytest.mark.clause("turn.p2.empty-deck")
 def test_from_an_empty_deck_no_card_comes_and_nothing_else() -> None:
     gone = ["mending-light"] * 3 + ["quick-prayer"] * 3 + ["clear-sight"] * 3 + ["bolt-of-order"] * 3
-    gone += ["steady-ranks"] * 2 + ["second-breath"]
+    gone += ["steady-ranks"] * 2 + ["second-wind"]
     match = stage(
-        FIELD, A=richard(), X=vashka(), next=["drawing"], player=[{"rest": [], "discards": gone}], script={"gods": [1]}
+        FIELD, A=marshal(), X=vashka(), next=["drawing"], player=[{"rest": [], "discards": gone}], script={"gods": [1]}
     )
     assert told(match, DeckEmpty) == [DeckEmpty(0)]
     assert match.state.players[0].hand == []
@@ -191,10 +191,31 @@ def test_from_an_empty_deck_no_card_comes_and_nothing_else() -> None:
 @pytest.mark.clause("turn.p2.hand-limit", "gods.hand-limit-hint")
 def test_a_hand_has_no_limit() -> None:
     match = stage(
-        FIELD, A=richard(), X=vashka(), next=["drawing"], script={"gods": [1, 1]},
+        FIELD, A=marshal(), X=vashka(), next=["drawing"], script={"gods": [1, 1]},
         player=[{"hand": ["mending-light"] * 3 + ["clear-sight"] * 3 + ["bolt-of-order"] * 3}],
     )  # fmt: skip
     assert len(match.state.players[0].hand) == 10
+
+
+@pytest.mark.clause("gods.hand-limit-hint")
+def test_a_limit_of_three_can_be_agreed_on() -> None:
+    hands = [{"hand": ["mending-light"] * 2}, {"hand": ["ember-rain"] * 3}]
+    match = stage(
+        FIELD, A=marshal(), X=vashka(), next=["drawing"], script={"gods": [1]}, player=hands,
+        rulings={"hand-limit": "three"},
+    )  # fmt: skip
+    assert [len(each.hand) for each in match.state.players] == [3, 3]
+
+
+@pytest.mark.clause("deploy.two-or-three", "deploy.draw-three")
+@pytest.mark.parametrize(("rulings", "cards"), [({}, 3), ({"opening-hand": "two"}, 2)])
+def test_three_cards_are_drawn_at_the_deployment_or_two_if_agreed(rulings: dict[str, str], cards: int) -> None:
+    match = stage(
+        FIELD, A=marshal(), X=vashka(), next=["draw_hands"], stop=False, rulings=rulings,
+        script={"gods": [1] * (2 * cards + 2)}, turn=0,
+    )  # fmt: skip
+    # The card of Phase 2 of the first turn is drawn as well.
+    assert [len(each.hand) for each in match.state.players] == [cards + 1] * 2
 
 
 # -- what others know --------------------------------------------------------------------------------------------------
@@ -214,7 +235,7 @@ def test_a_hand_and_a_deck_are_seen_by_their_owner_alone() -> None:
 
 @pytest.mark.clause("deploy.hand-hidden")
 def test_which_card_was_drawn_only_its_owner_reads() -> None:
-    match = stage(FIELD, A=richard(), X=vashka(), next=["drawing"], script={"gods": [1, 1]})
+    match = stage(FIELD, A=marshal(), X=vashka(), next=["drawing"], script={"gods": [1, 1]})
     assert [type(each.event) for each in match.view(0).log if type(each.event) in (GodCardDrawn, CardDrawn)] == [
         GodCardDrawn,
         CardDrawn,
@@ -247,7 +268,7 @@ def test_lasting_cards_end_with_the_activation() -> None:
     match = stage(
         FIELD,
         A=sword(),
-        H=richard(where="reserves"),
+        H=marshal(where="reserves"),
         X=reaver(at="B2a", spent=True),
         active="oath-sword",
         next=["gods activation-begins 1 0 0", "step_five"],

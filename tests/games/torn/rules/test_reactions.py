@@ -9,17 +9,17 @@ from games.torn.staging import (
     CRIT,
     HIT,
     OPEN,
-    alchemist,
+    apothecary,
     archer,
     asked,
     asks,
     health,
+    marshal,
     of,
     offered,
     play,
     reaver,
     refused,
-    richard,
     sister,
     stage,
     sword,
@@ -60,8 +60,8 @@ def dice(match: object) -> list[tuple[int, int]]:
 @pytest.mark.clause("reaction.becomes-activated", "activate.after-reaction-skip", "defense.reaction")
 def test_who_has_reacted_is_not_activated_any_more_this_turn() -> None:
     match = stage(FIELD, A=sword(), B=archer(at="Aa"), X=reaver(), stop=False)
-    play(match, "perform concentration", "react ash-reaver defense", "end")
-    assert of(match, "ash-reaver").spent
+    play(match, "perform concentration", "react reaver defense", "end")
+    assert of(match, "reaver").spent
     # The reaver was the only one of player 2: player 1 goes on, and has one Miniature left, which is not asked about.
     assert told(match, NobodyLeft)[-1].seat == 1
     assert match.state.active == of(match, "banner-archer").id
@@ -72,31 +72,31 @@ def test_who_has_been_activated_cannot_react() -> None:
     match = stage(FIELD, A=sword(), X=reaver(spent=True), Y=thrower(at="Xa"))
     play(match, "perform concentration")
     assert offered(match, "react") == ["react cinder-thrower defense"]
-    assert refused(match, "react ash-reaver defense") == ("spent", "reaction.not-activated")
+    assert refused(match, "react reaver defense") == ("spent", "reaction.not-activated")
 
 
 @pytest.mark.clause("reaction.no-begin-end-effects", "reaction.cost")
 def test_a_reaction_yields_no_faith_and_costs_no_marker() -> None:
     match = stage(FIELD, A=sword(), X=reaver())
-    play(match, "perform concentration", "react ash-reaver defense")
+    play(match, "perform concentration", "react reaver defense")
     assert told(match, FaithGained) == []
-    assert told(match, CountsAsActivated) == [CountsAsActivated(of(match, "ash-reaver").id)]
+    assert told(match, CountsAsActivated) == [CountsAsActivated(of(match, "reaver").id)]
     assert match.state.players[1].faith == {}
 
 
 @pytest.mark.clause("reaction.any-number", "reaction.order", "step6.reactions")
 def test_any_number_react_one_after_another() -> None:
     match = stage(FIELD, A=sword(), X=reaver(), Y=thrower(at="Xa"), Z=vashka(at="Xb"))
-    play(match, "perform concentration", "react cinder-thrower defense", "react ash-reaver defense")
+    play(match, "perform concentration", "react cinder-thrower defense", "react reaver defense")
     assert offered(match, "react") == ["react vashka defense"]
     play(match, "let")
-    assert [match.state.minis[each.mini].tag for each in told(match, Reacted)] == ["cinder-thrower", "ash-reaver"]
+    assert [match.state.minis[each.mini].tag for each in told(match, Reacted)] == ["cinder-thrower", "reaver"]
 
 
 @pytest.mark.clause("reaction.per-action")
 def test_every_declared_action_opens_a_window() -> None:
     match = stage(FIELD, A=sword(), X=reaver(), Y=thrower(at="Xa"))
-    play(match, "perform concentration", "react ash-reaver defense", "let", "move move B2a")
+    play(match, "perform concentration", "react reaver defense", "let", "move move B2a")
     assert asks(match) == (2, "react")
     assert offered(match, "react") == ["react cinder-thrower defense"]
 
@@ -106,7 +106,7 @@ def test_only_the_opponent_reacts_and_nobody_answers_a_reaction() -> None:
     match = stage(FIELD, A=sword(), B=archer(at="Aa"), X=reaver())
     play(match, "perform concentration")
     assert refused(match, "react banner-archer defense") == ("not-yours", "reaction.own-side")
-    play(match, "react ash-reaver defense")
+    play(match, "react reaver defense")
     assert asks(match) == (1, "act")
 
 
@@ -120,7 +120,7 @@ def test_a_reaction_is_not_declared_in_step_five() -> None:
 def test_defense_answers_a_run_and_needs_no_attack() -> None:
     match = stage(FIELD, A=sword(), X=reaver())
     play(match, "move run A2a")
-    assert offered(match, "react") == ["react ash-reaver defense"]
+    assert offered(match, "react") == ["react reaver defense"]
 
 
 # -- who may not -------------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_a_condition_forbids_to_react() -> None:
     match = stage(FIELD, A=sword(), X=reaver(conditions=["slow"]), Y=thrower(at="Xa"))
     play(match, "perform concentration")
     assert offered(match, "react") == ["react cinder-thrower defense"]
-    assert refused(match, "react ash-reaver defense") == ("condition", "reaction.condition-forbids")
+    assert refused(match, "react reaver defense") == ("condition", "reaction.condition-forbids")
 
 
 @pytest.mark.clause("reaction.danger-forbids")
@@ -142,7 +142,7 @@ def test_danger_underfoot_forbids_to_react(danger: str) -> None:
     match = stage(drawing, A=sword(), X=reaver(at="C2"), Y=thrower(at="B2a"), vortex=vortices)
     play(match, "perform concentration")
     assert offered(match, "react") == ["react cinder-thrower defense"]
-    assert refused(match, "react ash-reaver defense") == ("danger", "reaction.danger-forbids")
+    assert refused(match, "react reaver defense") == ("danger", "reaction.danger-forbids")
 
 
 @pytest.mark.clause("reaction.condition-gained", "reaction.counter-attack")
@@ -161,19 +161,19 @@ def test_a_condition_after_the_declaration_cancels_nothing() -> None:
 @pytest.mark.clause("defense.adds-dice", "reaction.immediate")
 def test_defense_adds_its_dice_to_the_roll_of_this_very_action() -> None:
     match = stage(FIELD, A=sword(), X=reaver(at="Aa"), script=[HIT, HIT, HIT, BLOCK, BLOCK])
-    play(match, "attack sword-strike B2a", "react ash-reaver defense")
-    assert dice(match) == [(of(match, "ash-reaver").id, 2)]
-    assert health(match, "ash-reaver") == 3
+    play(match, "attack sword-strike B2a", "react reaver defense")
+    assert dice(match) == [(of(match, "reaver").id, 2)]
+    assert health(match, "reaver") == 3
 
 
 @pytest.mark.clause("defense.all-rolls", "reaction.continuous")
 def test_defense_lasts_to_the_end_of_the_activation_and_no_longer() -> None:
     # Two attacks in one activation: the second is Vashka's Counter Attack, against whom nobody can defend twice.
     match = stage(FIELD, A=sword(), X=reaver(at="Aa"), Y=thrower(at="A2"), stop=False)
-    play(match, "perform concentration", "react ash-reaver defense", "let")
-    assert of(match, "ash-reaver").guard == 1
+    play(match, "perform concentration", "react reaver defense", "let")
+    assert of(match, "reaver").guard == 1
     play(match, "end")
-    assert of(match, "ash-reaver").guard == 0
+    assert of(match, "reaver").guard == 0
     assert told(match, Guarded)[0].dice == 1
 
 
@@ -203,7 +203,7 @@ def test_who_is_killed_counters_no_more() -> None:
 def test_who_waits_to_counter_declares_nothing_else() -> None:
     match = stage(FIELD, A=sword(), X=vashka(at="Aa"), Y=reaver(at="C2"))
     play(match, "attack sword-strike B2a", "react vashka counter-attack")
-    assert offered(match, "react") == ["react ash-reaver defense"]
+    assert offered(match, "react") == ["react reaver defense"]
     assert refused(match, "react vashka defense") == ("waiting", "reaction.after-counter")
 
 
@@ -232,7 +232,7 @@ def test_a_counter_attack_is_no_attack_of_ones_own_activation() -> None:
 @pytest.mark.clause("step5.declare", "time.spend", "faith.time-too")
 def test_an_action_is_paid_for_before_anybody_reacts() -> None:
     match = stage(
-        FIELD, A=richard(), B=sword(at="A2c", wounds=3), X=reaver(at="D2"), player=[{"faith": {"creation": 5}}]
+        FIELD, A=marshal(), B=sword(at="A2c", wounds=3), X=reaver(at="D2"), player=[{"faith": {"creation": 5}}]
     )
     play(match, "use light-of-the-oath A2c")
     assert asked(match) == "react"
@@ -244,7 +244,7 @@ def test_an_action_is_paid_for_before_anybody_reacts() -> None:
 
 @pytest.mark.clause("defense.when", "reaction.own-side")
 def test_nobody_is_asked_who_has_nothing_to_react_with() -> None:
-    match = stage(FIELD, A=alchemist(), X=reaver(spent=True))
+    match = stage(FIELD, A=apothecary(), X=reaver(spent=True))
     play(match, "move move A2a")
     assert told(match, Moved)
     assert told(match, ActionVoid) == []

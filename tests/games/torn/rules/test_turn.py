@@ -10,11 +10,11 @@ from games.torn.staging import (
     CRIT,
     HIT,
     asks,
+    marshal,
     of,
     offered,
     play,
     reaver,
-    richard,
     stage,
     stalker,
     sword,
@@ -59,7 +59,7 @@ def turn(**more: Any) -> Any:
 
 @pytest.mark.clause("turn.six-phases", "turn.p3.first-turn", "turn.p3.skipped-turn-one", "turns.first-activation")
 def test_in_turn_one_nobody_rolls_and_the_attacking_player_begins() -> None:
-    match = turn(A=richard(), X=vashka(), turn=0, attacking=2, initiative=2, script={"gods": [1, 1]})
+    match = turn(A=marshal(), X=vashka(), turn=0, attacking=2, initiative=2, script={"gods": [1, 1]})
     assert told(match, InitiativeRolled) == []
     assert told(match, TurnBegan) == [TurnBegan(1)]
     assert len(told(match, GodCardDrawn)) == 2
@@ -71,7 +71,7 @@ def test_from_turn_two_on_three_dice_each_say_who_begins() -> None:
     match = turn(turn=1, initiative=1, script=[HIT, HIT, HIT, BLANK, BLANK, CRIT])
     assert [len(each.symbols) for each in told(match, InitiativeRolled)] == [3, 3]
     assert told(match, InitiativeWon) == [InitiativeWon(1)]
-    assert match.state.active == of(match, "ash-reaver").id, "a Critical beats three Successes"
+    assert match.state.active == of(match, "reaver").id, "a Critical beats three Successes"
 
 
 @pytest.mark.clause("init.full-tie", "turn.p3.same-procedure")
@@ -100,7 +100,7 @@ def test_criticals_first_then_successes(first: tuple[int, int], second: tuple[in
 @pytest.mark.clause("turn.p5.first-roller", "turn.p5.who-finished")
 def test_who_finished_first_by_a_reaction_rolls_first_for_the_vortices() -> None:
     match = turn(next=["next_activation 1"], script=[1], vortex=[{"at": "C2", "arrow": 4}], B=sword(at="B2a"), turn=6)
-    play(match, "activate oath-sword.1", "perform concentration", "react ash-reaver defense")
+    play(match, "activate oath-sword.1", "perform concentration", "react reaver defense")
     assert match.state.finished == 1, "player 2 has nobody fresh any more, player 1 still has one"
     play(match, "end", "end")
     assert [each.seat for each in told(match, VortexMoved)] == [1]
@@ -162,7 +162,7 @@ def test_a_wipe_out_finishes_the_turn_and_points_decide() -> None:
     # Player 2 has lost everybody (54 points), but killed Richard (65) and holds nine Crystals: 3 + 2 + 3 against 2.
     match = turn(
         A=sword(),
-        B=richard(where="dead", leader=True),
+        B=marshal(where="dead", leader=True),
         X=reaver(at="B2a", wounds=4),
         Y=vashka(where="dead", leader=True),
         next=["next_activation 1"],
@@ -209,6 +209,6 @@ def test_who_comes_back_after_a_wipe_out_does_not_prolong_the_game() -> None:
 
 @pytest.mark.clause("end.draw")
 def test_equal_points_are_a_draw() -> None:
-    match = turn(next=["results"], A=richard(), X=vashka())
+    match = turn(next=["results"], A=marshal(), X=vashka())
     assert match.result is not None
     assert (match.result.winners, match.result.scores) == ((), (2, 2))

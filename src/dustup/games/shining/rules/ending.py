@@ -31,9 +31,9 @@ def all_at_the_goal(m: State) -> bool:
 
 
 def way_to_the_goal(m: State) -> float:
-    """The farthest Hero's way in rounds; the others' counts a little, too."""
+    """The farthest Hero's way in rounds, and the others', as each of them may be the last."""
     ways = [_rounds_home(m, hero) for hero in m.heroes if hero.cell != OFF]
-    return 0.7 * max(ways) + 0.3 * sum(ways) / len(ways) if ways else 0.0
+    return 0.4 * max(ways) + 0.6 * sum(ways) / len(ways) if ways else 0.0
 
 
 def _rounds_home(m: State, hero: Hero) -> float:
@@ -105,7 +105,7 @@ def hits_on_the_boss(m: State) -> float:
 @clause("combat.until-end")
 def monsters_are_gone(m: State) -> bool:
     """No Monster is left in play."""
-    return m.round > 0 and not m.monsters_on()
+    return m.round > 0 and not m.on[Monster.side]
 
 
 def hits_on_all(m: State) -> float:
@@ -177,7 +177,7 @@ def decided(m: State) -> bool:
             for each in m.encounter.defeat.kinds:
                 if DEFEATS[each](m):
                     m.outcome = DEFEAT
-            if not m.outcome and no_way_back(m):
+            if not m.outcome and not m.on[Hero.side] and no_way_back(m):
                 m.outcome = DEFEAT
                 m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:

@@ -57,7 +57,7 @@ TIES = {"hp": ("monster.ai.nearest-tie",), "order": ("monster.ai.nearest-tie",),
 @clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
 def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
     """One of the standing Heroes."""
-    heroes = m.standing_heroes()
+    heroes = [each for each in m.heroes if not each.ex and each.cell != OFF]
     if not heroes:
         m.tell(AiStands, me.id, "nobody")
         return
@@ -83,11 +83,8 @@ Chosen = tuple[Hero, str, int, str]
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
     look = outlook(m, me)
-    (state, cost), even = least(
-        heroes,
-        lambda hero: (OPEN, at_best(m, look, profile, hero.cell)),
-        lambda hero: nearness(m, look, profile, hero.cell)[:2],
-    )
+    bounds = at_best(m, look, profile, [each.cell for each in heroes])
+    (state, cost), even = least(heroes, bounds, lambda hero: nearness(m, look, profile, hero.cell)[:2])
     if len(even) == 1:
         return even[0], how(state, cost), cost, "only"
     target = min(even, key=lambda each: (each.hp, each.order, each.id))
