@@ -190,7 +190,9 @@ def test_nobody_suffers_more_of_a_card_that_has_ended_the_encounter() -> None:
 @pytest.mark.clause("end.both-at-once", "death.monster-card-exception")
 def test_what_a_monster_spills_as_it_falls_is_part_of_what_felled_it() -> None:
     """The last Monster takes the last Hero along: that is victory and defeat at once."""
-    match = stage("A X .", A=orrin(hp=1, stats={"lck": 0}, items=["fire-pot"]), X=monster("basin-acolyte", hp=1),
-                  encounter="mill", round=1, stop=False)  # fmt: skip
+    luckless: dict[str, Any] = {"stats": {"lck": 0}, "items": []}
+    down = {"B": galahad(hp=0, **luckless), "C": maren(hp=0, **luckless), "D": ranger(hp=0, **luckless)}
+    match = stage("A X .\nB C D", A=orrin(hp=1, stats={"lck": 0}, items=["fire-pot"]), **down, encounter="mill",
+                  X=monster("basin-acolyte", hp=1), round=1, stop=False)  # fmt: skip
     play(match, "item fire-pot B1")
     assert of(match, "orrin").ex and match.state.outcome == "victory"
