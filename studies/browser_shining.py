@@ -297,7 +297,8 @@ def row(each: Played) -> str:
 
 def document(found: list[Played]) -> str:
     """What docs/ says of it."""
-    ways = [f"- **{each.name}:** {(WAYS[each.name].__doc__ or '').strip()} {'; '.join(each.said)}." for each in found]
+    about = {name: (way.__doc__ or "").strip() for name, way in WAYS.items()}
+    ways = [f"- **{each.name}:** {about[each.name]} {'; '.join(each.said).rstrip('.')}." for each in found]
     wrong = [f"- {each.name}: {what}" for each in found for what in each.wrong]
     return "\n".join(
         [

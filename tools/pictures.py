@@ -205,13 +205,12 @@ def shining_phone(studio: Studio) -> Page:
 def campaign(studio: Studio) -> Page:
     """An encounter was won and one was lost: where the campaign stands."""
     page = studio.visit(link(studio.server.open("shining", ADA, position=just_won())), viewport=CHART)
-    player = Player(page)
-    player.play(many := 50)
+    Player(page).play(many := 50)
     page.get_by_test_id("go-on").click()
     page.get_by_test_id("concede").click()
     page.get_by_test_id("concede-yes").click()
     page.get_by_test_id("log").get_by_text("Defeat.").wait_for()
-    player.play(many)
+    Player(page).play(many)
     page.get_by_test_id("campaign").click()
     page.get_by_test_id("campaign-map").wait_for()
     return page

@@ -188,3 +188,12 @@ def test_the_last_round_of_so_many_is_not_counted_beyond() -> None:
     match = stage("A . . X", A=galahad(), X=skeleton(), encounter="two", round=30)
     most = match.state.encounter.victory.number
     assert scene_of(match.view(0))["status"]["lines"][0].startswith(f"Round {most} of {most}, ")
+
+
+def test_that_the_last_event_card_lies_there_is_told_where_time_counts() -> None:
+    last = stage(
+        "A . . X", A=galahad(), X=skeleton(), encounter="one", stack=["event", "timer"], events=["choking-mist"]
+    )
+    assert scene_of(last.view(0))["status"]["lines"][1] == (
+        "Final Step: 1 Timer Card on 1 Event Card; it is the last, then time is out"
+    )
