@@ -380,6 +380,11 @@ def print_page(kept: Kept, first: int) -> None:
         f"nothing was tuned.\n"
     )
     found = {table: jobs_of(table, first) for table in TABLES}
+    for table, jobs in found.items():
+        if len(there := kept.of(jobs)) < len(jobs):
+            print(
+                f"Of the {len(jobs)} matches that are wanted for the table *{table}* {len(there)} have been played.\n"
+            )
     print_greedy(kept.of(found["greedy"]))
     if kept.of(found["thinker"]):
         print_thinker(kept, found["thinker"])
