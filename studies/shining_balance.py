@@ -260,9 +260,9 @@ def thinker(keys: Iterable[str], matches: int, first: int) -> list[Job]:
 
 def mixed(keys: Iterable[str], matches: int, first: int) -> list[Job]:
     """Other parties: four different Heroes by chance, and then the other four, grown like the stored party."""
-    found, heroes = [], list(box().heroes)
+    found = []
     for key in keys:
-        random = Random(f"mixed parties {key}")
+        random, heroes = Random(f"mixed parties {key}"), list(box().heroes)
         for seed in range(0, matches, 2):
             random.shuffle(heroes)
             for at, four in enumerate((heroes[:4], heroes[4:])):
