@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from kill import children
+from kill import processes
 from websockets.sync.client import connect
 
 PATIENCE = 20.0
@@ -90,7 +90,7 @@ class Attacked:
 
     def memory(self) -> float:
         """Megabytes of all its processes, those in which bots think left out."""
-        found = [self.process.pid, *children(self.process.pid)]
+        found = [self.process.pid, *processes(self.process.pid)]
         return sum(int(Path(f"/proc/{each}/statm").read_text().split()[1]) for each in found) * PAGE / 1e6
 
     def stop(self) -> None:

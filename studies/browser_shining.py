@@ -6,7 +6,8 @@ mouse: one person and three bots; two: two people in two browsers share the Hero
 taps, 360 pixels wide; tomorrow: the browser is closed and the campaign goes on with its next encounter; lost: an
 encounter that is lost because nobody does anything, and what comes of it. A bot chooses, the page is what answers: each
 answer that arrives must be the one that was meant. Whatever a page complains of in its console fails the study.
-``--write`` writes docs/browser-shining.md, ``--pictures`` keeps a picture of every kind of question.
+``--write`` writes docs/browser-shining.md (what people saw by eye stays), ``--pictures`` keeps a picture of every kind
+of question.
 """
 
 from __future__ import annotations
@@ -21,13 +22,24 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from browsing import PHONE, ROOT, Fingers, Guided, Keys, Played, Visits, Wanted
+from browsing import (
+    LOOK,
+    PHONE,
+    ROOT,
+    Fingers,
+    Guided,
+    Keys,
+    Played,
+    Serving,
+    Visits,
+    Wanted,
+    assert_it_fits,
+    chromium,
+    link,
+    serving,
+)
 from playwright.sync_api import Page, expect
 
-from browser.player import LOOK
-from browser.scenes import link
-from browser.serving import Serving, chromium, serving
-from browser.test_phone import assert_it_fits
 from dustup.bots import Bot, make_bot
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
@@ -156,7 +168,7 @@ class Together(Guided):
 def keys(study: Study) -> None:
     """From the start page to the next encounter without a mouse."""
     page = study.visits.visit("/")
-    player = study.sit(page, Keys, seed=4)
+    player = study.sit(page, Keys, seed=9)
     assert isinstance(player, Keys)
     player.tab_to("play-now-shining")
     player.question.wait_for()
@@ -171,7 +183,7 @@ def phone(study: Study) -> None:
     """By taps on a small screen; nothing may stick out at any question."""
     page = study.visits.visit("/", **PHONE)
     page.get_by_test_id("play-now-shining").tap()
-    player = study.sit(page, Fingers, seed=5)
+    player = study.sit(page, Fingers, seed=10)
 
     def fits(player: Guided, wanted: Wanted) -> None:
         assert_it_fits(player.page)
@@ -183,11 +195,12 @@ def phone(study: Study) -> None:
 
 
 def tomorrow(study: Study) -> None:
-    """An encounter, then the browser is closed; tomorrow another one leads on from the start page."""
+    """An encounter is won, then the browser is closed; tomorrow the start page leads on to the next one."""
     page = study.visits.visit("/")
     page.get_by_test_id("play-now-shining").click()
-    player = study.sit(page, seed=6)
+    player = study.sit(page, seed=3)
     study.to_the_end(player)
+    expect(player.result).to_contain_text("You win!")
     first, kept = player.table, page.context.storage_state()
     page.context.close()
 
@@ -200,6 +213,7 @@ def tomorrow(study: Study) -> None:
     player = study.sit(page, seed=7)
     player.question.wait_for()
     assert player.table != first
+    expect(page.locator("main h1").first).to_have_text("Encounter 2: Sleeping Village")
     study.to_the_end(player)
     study.played.said.append(standing(study, player))
 
@@ -213,6 +227,7 @@ def lost(study: Study) -> None:
     expect(player.result).to_contain_text("You lose.")
     study.played.said.append(standing(study, player))
     page.get_by_test_id("campaign-go-on").click()
+    player = study.sit(page, bot=Idle(), seed=9)
     player.question.wait_for()
     assert player.table != table["table"]
     expect(player.question.locator("h2")).to_have_text("Does anything change hands before the encounter?")
@@ -251,7 +266,7 @@ def main() -> None:
             found.append(play(name, server, given.pictures))
             print(row(found[-1]), *found[-1].said, *found[-1].wrong, sep="\n", flush=True)
     if given.write:
-        DOCUMENT.write_text(document(found), encoding="utf-8")
+        DOCUMENT.write_text(document(found) + by_eye(), encoding="utf-8")
     if any(each.wrong for each in found):
         sys.exit("a page complained, or an answer went astray")
 
@@ -288,8 +303,8 @@ def document(found: list[Played]) -> str:
         [
             "# Shining Heroes in the browser: whole encounters",
             "",
-            "Printed by `studies/browser_shining.py`: a real server, a real Chromium, every answer given by the page. A bot",
-            "chooses; each answer that arrived was compared with the one that was meant.",
+            "Printed by `studies/browser_shining.py`: a real server, a real Chromium, every answer given by the page.",
+            "A bot chooses; each answer that arrived was compared with the one that was meant.",
             "",
             HEAD,
             "|---|---|---|---|---|---|",
@@ -297,11 +312,20 @@ def document(found: list[Played]) -> str:
             "",
             *ways,
             "",
-            "What the pages complained of, and what went astray:" if wrong else "No page complained of anything, and no answer went astray.",
+            "Complaints, and what went astray:" if wrong else "No page complained, and no answer went astray.",
             *wrong,
             "",
         ]
     )
+
+
+BY_EYE = "## Looked at by eye"
+
+
+def by_eye() -> str:
+    """The part of the document that people write."""
+    said = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+    return f"\n{said[said.index(BY_EYE) :]}" if BY_EYE in said else ""
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ the study was given, and it is checked with every answer that what arrived is wh
 
 from __future__ import annotations
 
-import random
 import sys
 import time
 from collections.abc import Callable
@@ -19,7 +18,9 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from browser.player import LOOK, Player  # noqa: E402
-from browser.serving import Serving  # noqa: E402
+from browser.scenes import link  # noqa: E402
+from browser.serving import Serving, chromium, serving  # noqa: E402
+from browser.test_phone import PHONE, assert_it_fits  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page  # noqa: E402
 
 from dustup import Match  # noqa: E402
@@ -28,10 +29,12 @@ from dustup.engine.record import Record  # noqa: E402
 from dustup.table.question import own_of  # noqa: E402
 from dustup.table.scene import scene_of  # noqa: E402
 
+__all__ = [
+    "LOOK", "PHONE", "ROOT", "Fingers", "Guided", "Keys", "Played", "Serving", "Visits", "Wanted", "assert_it_fits",
+    "chromium", "link", "serving",
+]  # fmt: skip
+
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
-}  # fmt: skip
 PATIENCE = 40_000
 """Milliseconds that a page is waited for: bots may think in between."""
 TRIES = 12
@@ -71,6 +74,8 @@ class Visits:
         context = self.browser.new_context(base_url=self.server.address, **{**DESK, **more})
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
+        # Dice are mixed from the server's secret and what each browser adds: here always the same.
+        context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
         if hurried:
             context.add_init_script(f"if (location.host) localStorage['dustup.settings'] ??= '{HURRIED}'")
         context.on("page", self._watch)
@@ -122,7 +127,8 @@ class Copy:
         """What a bot would answer to the question that stands, as that seat."""
         match = self.caught_up()
         question, view = match.question, match.view(seat)
-        assert question is not None and seat in question.seats, "the page asks somebody whom nobody asked"
+        assert question is not None, "the page asks, and nobody is asked"
+        assert seat in question.seats, "the page asks somebody else"
         option = bot.answer(question, view)
         write = match.game.notation.write(match.state, option)
         pieces = {each["id"]: each["cells"] for each in scene_of(view)["pieces"]}

@@ -88,15 +88,18 @@ class Server:
         """The processes that play: with one hall the server itself, else those behind the door."""
         if self.halls == 1:
             return [self.process.pid]
-        return [
-            each for each in children(self.process.pid) if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()
-        ]
+        return [each for each in processes(self.process.pid) if name(each).startswith("dustup-hall")]
 
 
-def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
+def processes(pid: int) -> list[int]:
+    """The processes that a process has started, and what those have."""
     found = (task.read_text().split() for task in Path(f"/proc/{pid}/task").glob("*/children"))
-    return [int(each) for some in found for each in some]
+    return [each for some in found for child in map(int, some) for each in (child, *processes(child))]
+
+
+def name(pid: int) -> str:
+    """What a process is called."""
+    return Path(f"/proc/{pid}/comm").read_text().strip()
 
 
 class Player:

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from kill import Server, children
+from kill import Server, processes
 from wire import Wire, open_wire
 
 from dustup.server.halls import default_halls
@@ -35,7 +35,8 @@ from dustup.server.limits import Bucket, Limits
 
 GAMES = ("henshin", "panic")
 PUBLISHED = Limits()
-BUSY = 429
+AT_ONCE = 16
+"""All tables are opened from one address, for which only so many set-ups are tried at a time."""
 EVERY_FOURTH = 4
 TICK = os.sysconf("SC_CLK_TCK")
 SERVER = """
@@ -241,6 +242,7 @@ class Crowd:
         self.host, self.rate = host, rate
         self.http = httpx.AsyncClient(base_url=f"http://{host}/api", timeout=120)
         self.go = asyncio.Event()
+        self.asking = asyncio.Semaphore(AT_ONCE)
         self.stopped = self.closing = False
         self.answers = self.too_fast = 0
         self.ready = 0
@@ -276,10 +278,8 @@ class Crowd:
 
     async def _sit_down(self, game: str, seats: list[dict[str, str]], who: tuple[int | None, ...]) -> list[Client]:
         asked = {"game": game, "seats": seats}
-        # All come from one address, for which only so many set-ups are tried at a time: who is told so asks again.
-        while (reply := await self.http.post("/tables", json=asked)).status_code == BUSY:
-            await asyncio.sleep(0.2)
-        made = reply.raise_for_status().json()
+        async with self.asking:
+            made = (await self.http.post("/tables", json=asked)).raise_for_status().json()
         table = Played(made["table"], game, [each["key"] for each in made["seats"]], len(who))
         clients = [Client(self, table, seat) for seat in who]
         for each in clients:
@@ -374,9 +374,8 @@ class Loaded(Server):
         """Processor seconds so far: of the door, of each hall, and of all workers."""
         halls = self.halls_alive()
         door = spent(self.process.pid) if self.halls > 1 else 0.0
-        return Busy(
-            door, [spent(each) for each in halls], sum(spent(each) for hall in halls for each in children(hall))
-        )
+        workers = [each for each in processes(self.process.pid) if each not in halls]
+        return Busy(door, [spent(each) for each in halls], sum(map(spent, workers)))
 
 
 class Busy(NamedTuple):

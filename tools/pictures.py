@@ -19,6 +19,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 from browser.player import Player  # noqa: E402
 from browser.scenes import link, replay_of  # noqa: E402
 from browser.serving import Said, Serving, chromium, serving  # noqa: E402
+from browser.test_campaign import just_won  # noqa: E402
 from playwright.sync_api import Browser, Page  # noqa: E402
 from websockets.sync.client import connect  # noqa: E402
 
@@ -29,8 +30,11 @@ from dustup.table.foresee import foresee  # noqa: E402
 FOLDER = ROOT / "docs/pictures"
 SECRET = "d05" + "0" * 61
 """All dice of the pictures follow from it."""
+PATIENCE = 120_000
+"""Milliseconds: the first forecast of a fresh server takes its time on a busy machine."""
 HEAVIEST = 350_000
 DESK = {"viewport": {"width": 1104, "height": 690}}
+CHART = {"width": 1104, "height": 860}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1.5}
 ADA, BO = {"who": "here", "name": "Ada"}, {"who": "link", "name": "Bo"}
 
@@ -48,7 +52,7 @@ class Studio:
     def setup(self, game: str) -> Said:
         """The first good match of the game, as *Play now* would begin it; Heroes are shared by two."""
         if game == "shining":
-            return {"encounter": "one", "players": 2}
+            return {"encounter": "three", "players": 2}
         page = self.server.get(f"/games/{game}")
         values = page["now"][{"henshin": 2, "panic": 0}[game]]
         return self.server.setup(game, **{**values, "deal": 5})
@@ -95,6 +99,7 @@ class Studio:
         context = self.browser.new_context(
             base_url=self.server.address, reduced_motion="reduce", locale="en-GB", **{**DESK, **more}
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script("""localStorage['dustup.settings'] ??= '{"tourSeen": true, "speed": "off"}'""")
         page = context.new_page()
         page.goto(path)
@@ -185,6 +190,31 @@ def shining(studio: Studio) -> Page:
     player.page.locator("[data-testid^=family-]").filter(has_text="End the activation").hover()
     told(player)
     return player.page
+
+
+def shining_phone(studio: Studio) -> Page:
+    """The same on a phone: a tap has aimed, and tells what would come of it."""
+    at, _ = studio.moment("shining", 30, wary)
+    player = studio.sit("shining", at, **PHONE)
+    player.page.locator("[data-testid^=family-]").filter(has_text="Walk").first.tap()
+    player.test("confirm").wait_for()
+    told(player)
+    return player.page
+
+
+def campaign(studio: Studio) -> Page:
+    """An encounter was won and one was lost: where the campaign stands."""
+    page = studio.visit(link(studio.server.open("shining", ADA, position=just_won())), viewport=CHART)
+    player = Player(page)
+    player.play(many := 50)
+    page.get_by_test_id("go-on").click()
+    page.get_by_test_id("concede").click()
+    page.get_by_test_id("concede-yes").click()
+    page.get_by_test_id("log").get_by_text("Defeat.").wait_for()
+    player.play(many)
+    page.get_by_test_id("campaign").click()
+    page.get_by_test_id("campaign-map").wait_for()
+    return page
 
 
 def hitting(match: Match, answer: str) -> bool:
@@ -289,6 +319,8 @@ PICTURES: dict[str, Callable[[Studio], Page]] = {
     "henshin": henshin,
     "panic": panic,
     "shining": shining,
+    "shining-phone": shining_phone,
+    "campaign": campaign,
     "clause": clause,
     "builder": builder,
     "replay": replay,

@@ -153,7 +153,7 @@ def test_distances_in_hexons_are_those_of_a_search() -> None:
     for hexon in range(45):
         far = searched(hexon, NEAR, ground)
         assert [FIELD.distance(hexon, to) for to in range(45)] == [far[to] for to in range(45)]
-        for most in range(8):
+        for most in range(-1, 8):
             assert set(cells(FIELD.within(hexon, most))) == {to for to in ground if far[to] <= most}
 
 
@@ -324,6 +324,11 @@ def test_a_turn_goes_sixty_degrees_about_one_of_its_hexons(body: int) -> None:
             if all(spot in at for spot in spots):
                 expected.add(frozenset(at[spot] for spot in spots))
     assert {frozenset(cells(turned)) for turned in FIELD.turns(body)} == expected - {frozenset(cells(body))}
+
+
+def test_a_body_of_one_hexon_stays_as_it_is_when_it_turns() -> None:
+    assert FIELD.turns(FIELD.bit[20]) == ()
+    assert FIELD.standing(FIELD.bit[20], 3) == FIELD.bit[3]
 
 
 def test_a_body_over_the_edge_is_nowhere() -> None:

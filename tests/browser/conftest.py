@@ -1,4 +1,4 @@
-"""One server for all, a Chromium for each file, a fresh browser profile for each test.
+"""One server and one Chromium for all, a fresh browser profile for each test.
 
 What any page complains about, in its console or by an error nobody caught, fails the test that opened it; so does a
 request of a page that the server answers with an error of its own.
@@ -7,6 +7,7 @@ request of a page that the server answers with an error of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -31,11 +32,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield one
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    # Not for the whole session: while Playwright runs, no other test of this process could run an event loop.
-    with chromium() as one:
-        yield one
+_open = ExitStack()
+"""Holds the Chromium from the first browser test to the last that follows it."""
+_chromium: list[Browser] = []
+
+
+@pytest.fixture
+def browser() -> Browser:
+    if not _chromium:
+        _chromium.append(_open.enter_context(chromium()))
+    return _chromium[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """While Playwright runs, no other test of this process could run an event loop: so it ends before any other."""
+    if _chromium and (nextitem is None or "browser" not in nextitem.path.parts):
+        _chromium.clear()
+        _open.close()
 
 
 Visit = Callable[..., Page]

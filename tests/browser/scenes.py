@@ -15,6 +15,7 @@ from dustup.bots import make_bot
 
 SETUPS: dict[str, dict[str, Any]] = {
     "henshin": {"scenario": "street-brawl", "quick": True},
+    "shining": {"encounter": "one", "players": 2},
     "panic": {"weight": "feather", "size": 1, "mirror": True, "arena": "dojo", "motives": "quick", "deal": 4},
 }
 

@@ -39,8 +39,10 @@ def audit(page: Page, axe: str, where: str, schemes: tuple[Scheme, ...] = ("ligh
         ("/", "play-now-henshin"),
         ("/new?game=henshin", "seat-1-who"),
         ("/new?game=panic", "seat-1-who"),
+        ("/new?game=shining", "seat-0-who"),
         ("/builder/henshin", "builder-card"),
         ("/builder/panic", "builder-card"),
+        ("/builder/shining", "builder-card"),
         ("/rules/henshin", "rule-search"),
         ("/replays", "replay-file"),
     ],
@@ -52,7 +54,7 @@ def test_pages(visit: Visit, axe: str, path: str, shows: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", ["henshin", "panic"])
+@pytest.mark.parametrize("game", ["henshin", "panic", "shining"])
 def test_the_table_in_the_middle_of_a_match(visit: Visit, server: Serving, axe: str, game: str) -> None:
     page = visit(link(table_at(server, played(game), game, 30, HERE, CHICKEN)))
     player = Player(page)
@@ -67,7 +69,7 @@ def test_the_table_in_the_middle_of_a_match(visit: Visit, server: Serving, axe: 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", ["henshin", "panic"])
+@pytest.mark.parametrize("game", ["henshin", "panic", "shining"])
 def test_a_replay(visit: Visit, server: Serving, axe: str, game: str) -> None:
     page = visit(f"/replay/{replay_of(server, played(game))}?at=30")
     expect(page.get_by_test_id("replay-at")).to_contain_text("30 /")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from browser.player import Player
 from browser.scenes import link
 from browser.serving import HERE, Serving
+from browser.test_axe import audit
 from games.shining.staging import galahad, maren, orrin, ranger, stage
 from playwright.sync_api import Page, expect
 
@@ -24,7 +25,9 @@ def standing(page: Page, place: str) -> str | None:
     return page.get_by_test_id(f"place-{place}").get_attribute("data-standing")
 
 
-def test_a_campaign_goes_on_after_the_browser_was_closed_and_after_a_defeat(visit: Visit, server: Serving) -> None:
+def test_a_campaign_goes_on_after_the_browser_was_closed_and_after_a_defeat(
+    visit: Visit, server: Serving, axe: str
+) -> None:
     table = server.open("shining", HERE, position=just_won())
     page = visit(link(table))
     player = Player(page)
@@ -35,6 +38,7 @@ def test_a_campaign_goes_on_after_the_browser_was_closed_and_after_a_defeat(visi
     assert [standing(page, each) for each in ("one", "two", "three")] == ["done", "here", "open"]
     expect(page.get_by_test_id("sheet-0")).to_contain_text("Galahad the Squire")
     expect(page.get_by_test_id("sheet-0")).to_contain_text("1 × Bandage")
+    assert not audit(page, axe, "campaign")
     kept = page.context.storage_state()
     page.context.close()
 
@@ -68,6 +72,4 @@ def test_the_chart_fits_a_phone_and_says_everything_to_a_screen_reader(visit: Vi
     expect(page.get_by_test_id("campaign-standing")).to_contain_text("Encounter 1: Gnarled Forest is being played.")
     expect(page.get_by_test_id("campaign-go-on")).to_have_text("Watch")  # this browser has no seat there
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.evaluate(axe)
-    found = page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa'] })")
-    assert not found["violations"], [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]]
+    assert not audit(page, axe, "campaign on a phone")

@@ -1,4 +1,4 @@
-"""A card game at the page: piles, one's own hand, cards that move."""
+"""Toys in a browser: cards played from the hand, and a board of hexons with bodies, an arrow and dice with symbols."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import Visit
+from browser.scenes import link
 from browser.serving import CHICKEN, HERE, Serving, serving
 from playwright.sync_api import Page, expect
 
@@ -57,3 +58,31 @@ def test_on_a_phone_a_tap_aims_and_a_second_one_plays(visit: Visit, server: Serv
     page.get_by_test_id("confirm").tap()
     expect(page.locator("[data-testid=question][data-question^='0/']")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+TURNED = "icon => Math.round(Math.atan2(icon.getCTM().b, icon.getCTM().a) * 180 / Math.PI)"
+MIDDLE = "part => { const box = part.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] }"
+
+
+def test_a_turtle_is_sent_to_a_hexon_by_a_click_on_any_of_its_hexes(visit: Visit, server: Serving, axe: str) -> None:
+    page = visit(link(server.open("pond", HERE, CHICKEN)))
+    expect(page.locator("[data-testid=question][data-question]")).to_be_visible()
+    expect(page.get_by_test_id("groups").locator("path")).to_have_count(7)
+    expect(page.get_by_test_id("groups")).to_have_text("A3")  # on all others somebody lies, or something is marked
+    # Who lies on several hexes has their outline as a base, its token in the middle of them; a toad has none.
+    assert page.locator("[data-testid^=base-]").count() == 3
+    base = page.get_by_test_id("base-0:turtle")
+    token, hexon = page.get_by_test_id("piece-0:turtle"), page.get_by_test_id("cell-A2")
+    assert token.locator(".body").evaluate(MIDDLE) == pytest.approx(hexon.evaluate(MIDDLE), abs=1)
+    assert page.get_by_test_id("icon-B3").evaluate(TURNED) == 0
+    page.evaluate(axe)
+    assert page.evaluate(WRONG) == []
+    before = base.evaluate(MIDDLE)
+    page.get_by_test_id("cell-A3e").click()
+    expect(page.get_by_test_id("log")).to_contain_text("To A3 crawls the turtle")
+    expect(page.get_by_test_id("dice").locator("button")).to_have_accessible_name("Success, Critical: The last splash")
+    assert page.get_by_test_id("dice").locator("path.symbol").count() == 2
+    assert page.get_by_test_id("icon-B3").evaluate(TURNED) == 60  # by the critical of the other side
+    after, there = base.evaluate(MIDDLE), page.get_by_test_id("cell-A3").evaluate(MIDDLE)
+    assert after == pytest.approx(there, abs=2)
+    assert after[1] > before[1] + 50

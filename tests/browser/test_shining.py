@@ -118,6 +118,9 @@ def test_on_a_phone_by_taps(visit: Visit, server: Serving) -> None:
     player.question.wait_for()
     assert_it_fits(page)
     expect(player.test("sheet-orrin")).to_be_in_viewport()
+    page.locator("[data-testid^=family-]").filter(has_text="attack Skeleton 1").tap()
+    expect(player.test("forecast")).to_contain_text("Galahad attacks Skeleton 1")  # an entry is aimed at first, too
+    page.get_by_role("button", name="Not this").tap()
     page.locator("[data-testid^=family-]").filter(has_text="Walk").tap()
     player.cell("D1").tap()
     player.test("confirm").tap()

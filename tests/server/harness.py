@@ -324,4 +324,12 @@ def descendants_of(pid: int) -> list[int]:
     return [each for child in children_of(pid) for each in (child, *descendants_of(child))]
 
 
+def name_of(pid: int) -> str:
+    """What a process is called; nothing if it is gone."""
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except OSError:
+        return ""
+
+
 __all__ = ["ConnectionClosed", "Guest", "Process", "Served", "catch_up", "play_on", "served", "wait_for"]

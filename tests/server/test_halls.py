@@ -27,6 +27,7 @@ from server.harness import (
     catch_up,
     children_of,
     descendants_of,
+    name_of,
     play_on,
     served,
     wait_for,
@@ -71,8 +72,8 @@ def get(server: Process, path: str) -> httpx.Response:
 
 def halls_of(server: Process) -> list[int]:
     """The processes of the halls, in their order."""
-    children = sorted(children_of(server.process.pid))
-    return [each for each in children if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    halls = (each for each in descendants_of(server.process.pid) if name_of(each).startswith("dustup-hall"))
+    return sorted(halls, key=name_of)
 
 
 def spoken(server: Process, *parts: bytes, pause: float = 0.0) -> bytes:

@@ -19,6 +19,7 @@ from server.harness import (
     alive,
     descendants_of,
     free_port,
+    name_of,
     play_on,
     served,
     wait_for,
@@ -120,7 +121,7 @@ def test_workers_go_with_the_server(tmp_path: Path, halls: str) -> None:
         time.sleep(0.3)  # nobody may answer faster for long
     ada.until("update")
     processes = descendants_of(process.process.pid)
-    assert processes, "bots think in processes of their own"
+    assert {"dustup-nursery", "dustup-bot-1"} <= {name_of(each) for each in processes}
     process.kill()
     wait_for(lambda: not any(alive(each) for each in processes))
 

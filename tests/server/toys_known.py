@@ -7,6 +7,7 @@ import toys.caravan
 import toys.crossing
 import toys.duel
 import toys.duel.game
+import toys.pond
 import toys.raid
 import toys.trek
 
@@ -42,5 +43,6 @@ add_game(toys.crossing.GAME)
 add_game(toys.bowls.GAME)
 add_game(toys.trek.GAME)
 add_game(toys.duel.GAME)
+add_game(toys.pond.GAME)
 add_game(toys.raid.GAME)
 add_game(toys.duel.GAME.but(name="endless", steps=STEPS, setup=Setup))

@@ -47,7 +47,7 @@ def test_marks_and_dice_look_as_their_kind() -> None:
     dice = [symbol_die([symbol("hit", "Hit"), symbol("blank", "Blank"), symbol("odd", "Odd")], "Attack")]
     shown = dressed(look, {**scene("bog", "dry"), "marks": marks, "dice": dice})
     assert shown["marks"] == [
-        {"cell": "B1", "text": "Whirl 3", "team": -1, "kind": "whirl", "turn": 60, **whirl},
+        {"cell": "B1", "text": "Whirl 3", "team": -1, "kind": "whirl", "turn": 60, "size": 1, **whirl},
         plain,
     ]
     assert shown["dice"][0]["symbols"] == [

@@ -102,6 +102,18 @@ class SquareBoard(Board):
 
     def visible(self, cell: int, blockers: int, among: int) -> int:
         """Those of the squares `among` that are seen from the square."""
+        if not self.diagonal:
+            # Whatever lies on a line is less distant than its end: what is no farther than all blockers is seen.
+            blockers &= ~self.bit[cell]
+            for disc in self._discs[cell] or self._draw_discs(cell):
+                if disc & blockers:
+                    break
+            clear = among & disc
+            among ^= clear
+            return clear | self._visible(cell, blockers, among) if among else clear
+        return self._visible(cell, blockers, among)
+
+    def _visible(self, cell: int, blockers: int, among: int) -> int:
         # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
         moved = blockers << len(self.bit) >> cell
         bit, columns, seen = self.bit, self._columns, among
@@ -180,12 +192,21 @@ class SquareBoard(Board):
     def _draw_discs(self, cell: int) -> list[int]:
         """With diagonals a disc is a square: some columns, cut off above and below."""
         if not self.diagonal:
-            return super()._draw_discs(cell)
+            return self._draw_diamonds(cell)
         along, down = self._axes(cell)
         columns, rows = self._strips
         discs = [across & rows[down][far] for far, across in enumerate(columns[along])]
         while len(discs) > 1 and discs[-1] == discs[-2]:
             discs.pop()
+        self._discs[cell] = discs
+        return discs
+
+    def _draw_diamonds(self, cell: int) -> list[int]:
+        """Without diagonals it grows by a step along rows and columns, over holes as well."""
+        row, disc, discs = self._stride, self.bit[cell], [self.bit[cell] & self.all]
+        while discs[-1] != self.all:
+            disc = (disc | disc << 1 | disc >> 1 | disc << row | disc >> row) & self._rectangle
+            discs.append(disc & self.all)
         self._discs[cell] = discs
         return discs
 

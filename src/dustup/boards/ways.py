@@ -6,7 +6,7 @@ way if the two add up to the cost of the whole way. All of it is masks, a layer 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from .bits import cells
 from .board import Board
@@ -35,7 +35,7 @@ class _Flood:
 class Ways:
     """How somebody gets about on a board, as long as the same is in the way."""
 
-    __slots__ = ("_back", "_floods", "_row", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
+    __slots__ = ("_back", "_floods", "_row", "board", "gates", "levels", "passages", "plain", "slow", "steps")
 
     def __init__(
         self,
@@ -49,7 +49,8 @@ class Ways:
         gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
-        self.plain = plain & (board.all ^ (board.all & slow)) if slow else plain & board.all
+        plain &= board.all
+        self.plain = plain ^ (plain & slow) if slow else plain
         """Cells that take one point to enter."""
         self.slow = slow & board.all
         """Cells that take two."""
@@ -58,8 +59,6 @@ class Ways:
         self.steps = steps
         self.gates = gates
         """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
-        self.spread: Callable[[int], int] = self._spread if levels or gates else board.spread
-        """These cells and those beside them, as far as no cliff is between."""
         self._row = 0 if levels or gates else board.row
         """As that of the board, if nothing but what is closed bars a step."""
         self.passages = passages or {}
@@ -78,10 +77,13 @@ class Ways:
             self._back = back
         return self._back
 
-    def _spread(self, mask: int) -> int:
+    def spread(self, mask: int) -> int:
+        """Some cells and those beside them, as far as no cliff is between."""
         spread = self.board.spread
         if self.gates:
             return _through(self.gates, mask)
+        if not self.levels:
+            return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
         for level in self.levels:
             near |= spread(mask & level) & level
@@ -121,22 +123,28 @@ class Ways:
         found = layers[-1] & goals
         return (len(layers) - 1, found) if found else (-1, 0)
 
-    def way(self, start: int, goal: int) -> tuple[int, list[int]]:
-        """What a cheapest way to a cell costs, and the cells entered on it, ending with the goal; there must be one."""
-        cost, found = self.first(start, self.board.bit[goal])
-        assert found, f"no way leads to {goal}"
+    def way(self, start: int, goal: int, cost: int = -1) -> tuple[int, list[int]]:
+        """What a cheapest way to a cell costs, if that is not known, and the cells entered on it up to there.
+
+        There must be one.
+        """
+        if cost < 0 or start not in self._floods:
+            cost, found = self.first(start, self.board.bit[goal])
+            assert found, f"no way leads to {goal}"
         return cost, self._path(self._floods[start].layers, goal, cost)
 
     def ways_back(self, start: int, goal: int) -> Iterator[tuple[int, int]]:
         """All cheapest ways to a cell at once, from there back: how many points it takes, and what is entered then."""
         cost, here = self.first(start, self.board.bit[goal])
         layers, plain, slow, back = self._floods[start].layers, self.plain, self.slow, self.back
-        before = 0
+        before, row = 0, self._row
         while cost > 0:
             if here:
                 yield cost, here
-            near = self.spread(here & plain) | before
-            if slow:
+            if row and not slow:
+                near = here << 1 | here >> 1 | here << row | here >> row
+            else:
+                near = self.spread(here & plain) | before
                 before = self.spread(here & slow)  # entered for two points, so not from the next layer
             if back:
                 near |= _across(back, here)
@@ -157,9 +165,23 @@ class Ways:
             return
         plain, slow, passages, row = self.plain, self.slow, self.passages, self._row
         around, last = flood.around, layers[-1]
+        # What lies beside squares is worked out here: asking the board for each layer takes twice as long.
+        if row and not slow and not passages:
+            fresh = plain ^ (plain & reached)
+            for _ in range(limit + 1 - len(layers)):
+                last = (last << 1 | last >> 1 | last << row | last >> row) & fresh
+                if not last:
+                    flood.over = True
+                    return
+                fresh ^= last
+                reached |= last
+                layers.append(last)
+                within.append(reached)
+                if last & until:
+                    return
+            return
         for _ in range(limit + 1 - len(layers)):
             before = around
-            # What lies beside squares is worked out here: asking the board for each layer takes twice as long.
             around = last << 1 | last >> 1 | last << row | last >> row if row else self.spread(last)
             layer = around & plain | before & slow if slow else around & plain
             if passages:
@@ -222,6 +244,12 @@ class Ways:
     def _path(self, layers: Sequence[int], here: int, cost: int) -> list[int]:
         bit, beside, slow, is_open = self.board.bit, self.board.neighbours, self.slow, self.plain | self.slow
         found: list[int] = []
+        if self._row and not self.passages:  # the most common, in few words
+            while cost:
+                found.append(here)
+                cost -= 2 if slow >> here & 1 else 1
+                before = beside[here] & layers[cost]
+                here = (before ^ (before - 1)).bit_length() - 1
         while cost:
             found.append(here)
             one = bit[here]

@@ -84,9 +84,10 @@ class Chance:
     def _block(self, counters: dict[str, int], stream: str) -> bytes:
         number = counters.get(stream, 0)
         counters[stream] = number + 1
-        if stream not in self._streams:
-            self._streams[stream] = blake2b(key=self.key, person=stream.encode())
-        block = self._streams[stream].copy()
+        keyed = self._streams.get(stream)
+        if keyed is None:
+            keyed = self._streams[stream] = blake2b(key=self.key, person=stream.encode())
+        block = keyed.copy()
         block.update(number.to_bytes(8, "big"))
         return block.digest()
 

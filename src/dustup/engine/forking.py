@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 SELDOM, OFTEN = 64, 1
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
-was forked, an answer was taken back or somebody reads along, copying often makes the next forks and undos cheaper, as
-they re-feed fewer answers."""
+was forked or an answer was taken back, copying often makes the next forks and undos cheaper, as they re-feed fewer
+answers."""
 FORKED = 3
-"""The same for a fork, until it is forked itself: most are played on and thrown away."""
+"""The same for a fork, until it is forked itself: most are played on and thrown away. And for a match that somebody
+reads along, as at a table: there an answer is taken back now and then."""
 MOST, LATEST = 5, 2
 """So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
 apart."""
@@ -257,6 +258,6 @@ def read_along(match: Match) -> list[Chain]:
             match._chains[:] = played_again(match, True, False)._chains
             assert len(match._chains) == len(match._told), "playing the match again told other events"
         match.state.log = Reader(match._told, match._chains)
-        match._quiet_every = OFTEN
-        match._progress.keep_at = min(match._progress.keep_at, match._quiet_at + OFTEN)
+        match._quiet_every = FORKED
+        match._progress.keep_at = min(match._progress.keep_at, match._quiet_at + FORKED)
     return match._chains

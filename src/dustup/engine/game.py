@@ -18,7 +18,7 @@ from dustup.engine.errors import BadContent, BadSetup, UnknownGame
 from dustup.engine.foundation import foundation
 from dustup.engine.look import Look, look_of
 from dustup.engine.notation import Notation
-from dustup.engine.state import State, Steps
+from dustup.engine.state import STOP, State, Step, Steps
 from dustup.engine.text import Text
 
 
@@ -80,6 +80,8 @@ class Game:
         self.foyer = foyer(self)
         self.workshop = workshop(self)
         self.positions = positions(self)
+        self.runs: dict[str, Step] = {name: each.run for name, each in steps.items()} | {STOP: self.sides.stop}
+        """What carries out each step."""
         self._check()
 
     def _check(self) -> None:

@@ -39,6 +39,10 @@ Reaction = Callable[[Any, Any, Any], "Rule[None] | None"]
 """``reaction(m, me, happening)``: a plain function that changes the happening, or a rule that asks first."""
 
 
+def waits(m: Any, me: Any, happening: Any) -> None:
+    """The reaction of an ear that does nothing by itself: rules ask those who have it (``waiting``) what they want."""
+
+
 class Happening:
     """What is about to happen or has just happened, with fields that a reaction may look at or change."""
 
@@ -89,17 +93,23 @@ class Ear:
 class Heard:
     """What some cards together listen to: made once, shared, never changed."""
 
-    __slots__ = ("by", "ears", "watched")
+    __slots__ = ("by", "ears", "waiting", "watched")
 
     def __init__(self, ears: Iterable[Ear] = ()) -> None:
         self.ears = tuple(ears)
         self.by: dict[Key, tuple[Ear, ...]] = {}
-        """The same by window and happening, as printed."""
+        """Those that do something by themselves by window and happening, as printed; none where others wait."""
+        self.waiting: dict[Key, tuple[Ear, ...]] = {}
+        """Those that wait."""
         self.watched: tuple[Key, ...] = ()
         """What of it is heard of everybody."""
         for each in self.ears:
             key = (each.window, each.kind)
-            self.by[key] = self.by[key] + (each,) if key in self.by else (each,)
+            self.by.setdefault(key, ())
+            if each.run is waits:
+                self.waiting[key] = (*self.waiting.get(key, ()), each)
+                continue
+            self.by[key] += (each,)
             if each.mine is None and key not in self.watched:
                 self.watched += (key,)
 
@@ -158,10 +168,12 @@ class Hearer:
 class Ears:
     """Who listens to what now. Shared by copies of a state: never changed, only replaced."""
 
-    __slots__ = ("after", "before", "instead", "less", "many", "models")
+    __slots__ = ("after", "before", "instead", "less", "many", "models", "waiting")
 
     def __init__(self) -> None:
         self.models: dict[int, Hearer] = {}
+        self.waiting: dict[Key, Listeners] = {}
+        """Whose ears wait, by window and happening, in table order."""
         self.many: dict[Key, int] = {}
         """How many models have an ear for a happening, by window."""
         self.before: dict[type, Listeners] = {}
@@ -190,6 +202,9 @@ class Ears:
             ears._count(key, more)
         for key in watched:
             ears._gather(key)
+        ears.waiting = self.waiting
+        if was.heard.waiting or heard.waiting:
+            ears._gather_waiting()
         return ears
 
     def _count(self, key: Key, more: int) -> None:
@@ -208,6 +223,15 @@ class Ears:
                 if hearer.awake and key in hearer.heard.watched:
                     found += hearer.listeners(key, None)
             getattr(self, key[0])[key[1]] = found
+
+    def _gather_waiting(self) -> None:
+        """Find out anew whose ears wait, in table order."""
+        found: dict[Key, list[Listener]] = {}
+        for _, hearer in sorted(self.models.items()):
+            for key, ears in hearer.heard.waiting.items():
+                listeners = [Listener(hearer.id, hearer.side, place, ear) for place, ear in enumerate(ears)]
+                found.setdefault(key, []).extend(listeners)
+        self.waiting = {key: tuple(listeners) for key, listeners in found.items()}
 
     def own(self, id: int, window: str, kind: type[Happening]) -> tuple[Ear, ...]:
         """What a model hears of a happening that can be nobody's but its own, as printed."""
@@ -323,6 +347,12 @@ def hearers(m: Hears, window: str, happening: Happening) -> Sequence[Listener]:
     return m.in_order(found) if len(found) > 1 else found
 
 
+def waiting(m: Hears, window: str, happening: Happening) -> list[Listener]:
+    """Whose ears for a happening wait until a rule asks them what they want, in table order."""
+    found = m.ears.waiting.get((window, type(happening)), ())
+    return [each for each in found if (mine := each.ear.mine) is None or getattr(happening, mine).id == each.id]
+
+
 def at_once(rule: Rule[None]) -> None:
     """Carry out a window in which nobody can be asked anything."""
     for asked in rule:
@@ -335,10 +365,12 @@ def _open(m: Hears, window: str, happening: Happening, found: Listeners) -> Rule
     key, own = (window, kind), None
     for field in kind.whose:
         model = getattr(happening, field)
-        if model is not None and model.id in models and key in models[model.id].heard.by:
+        hearer = None if model is None else models.get(model.id)
+        ears = None if hearer is None else hearer.heard.by.get(key)
+        if ears:
             if found or own is not None:
                 return _hear(m, _with_own(m.ears, window, happening, found), happening)
-            own = _hear_own(m, model, field, models[model.id].heard.by[key], happening)
+            own = _hear_own(m, model, field, ears, happening)
     return own or (_hear(m, found, happening) if found else DONE)
 
 

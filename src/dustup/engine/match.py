@@ -37,7 +37,7 @@ from dustup.engine.progress import Progress, rules_of
 from dustup.engine.refusing import asked_by, refusal_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
-from dustup.engine.state import STOP, Reader, State, Step, Told
+from dustup.engine.state import Reader, State, Told
 from dustup.engine.view import Truth, View
 from dustup.engine.whereabouts import clauses, trail
 
@@ -117,7 +117,7 @@ class Match:
         strict: bool = False,
     ) -> None:
         self.game = game
-        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.sides.stop}
+        self._steps = game.runs
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)

@@ -31,8 +31,8 @@ def rules_of(m: State, steps: Mapping[str, Step], progress: Progress) -> Rule[No
     answers, agenda = progress.answers, m.agenda
     while agenda and m.result is None:
         step = agenda.pop()
-        progress.step = name = step[0]
-        progress.step_at = given = len(answers)
+        name, given = step[0], len(answers)
+        progress.step, progress.step_at = name, given
         if given >= progress.keep_at or name in progress.milestones:
             agenda.append(step)
             yield PAUSE

@@ -120,7 +120,10 @@ class State(Part, form="dict"):
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
-        self.agenda += steps[::-1]
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda += steps[::-1]
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``, for a state that is told by hand."""

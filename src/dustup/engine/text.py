@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import repeat
 from pathlib import Path
 from string import Formatter
@@ -144,8 +144,7 @@ class Text:
         for literal, name, kind, wish, opens in self._wording(table, type(thing)):
             fixed += literal
             if kind and name == ITSELF:
-                those = [replace(thing, **{last: each}) for each in values]
-                columns += [repeat(fixed, count), words.phrases(kind, those)]
+                columns += [repeat(fixed, count), words.phrases(kind, _each_with(thing, last, values))]
                 fixed = ""
             elif kind and name != last:
                 word = words.phrase(kind, getattr(thing, name))
@@ -265,6 +264,14 @@ def parameters(thing: Any) -> list[tuple[str, str, Any]]:
 def given_of(thing: Any) -> dict[str, tuple[str, Any]]:
     """The same by their names."""
     return {name: (kind, value) for name, kind, value in parameters(thing)}
+
+
+def _each_with(thing: Any, last: str, values: list[Any]) -> list[Any]:
+    """An option again and again, with another value in one of its fields each time."""
+    names = [name for name, _ in fields_of(type(thing))]
+    at, given, make = names.index(last), [getattr(thing, name) for name in names], type(thing)
+    before, after = given[:at], given[at + 1 :]
+    return [make(*before, each, *after) for each in values]
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:

@@ -17,6 +17,7 @@ from dustup.engine.rule import Prompt, Roll, Rule
 from dustup.kit.picking import pick
 
 T = TypeVar("T")
+V = TypeVar("V", bound=tuple[int, ...])
 
 # -- which one ---------------------------------------------------------------------------------------------------------
 
@@ -58,24 +59,22 @@ def by_lot(cells: int, stream: str) -> Rule[int]:
     return nth(cells, rolled[0] - 1)
 
 
-def least(
-    things: Sequence[T], at_least: Callable[[T], tuple[int, ...]], measure: Callable[[T], tuple[int, ...]]
-) -> tuple[tuple[int, ...], list[T]]:
-    """The least that is measured of some things, and all of which it is, in their order.
+def least(things: Sequence[T], at_least: Sequence[V], measure: Callable[[T], V]) -> tuple[V, list[T]]:
+    """The least that is measured of some things, and all of which it is, those before the others that have least.
 
     Measuring takes long, so it is not done where ``at_least``, which is never more, tells that others have less.
     """
-    order = sorted([(at_least(each), at) for at, each in enumerate(things)])
-    best, found = measure(things[order[0][1]]), [order[0][1]]
-    for bound, at in order[1:]:
-        if bound > best:
+    first, *others = sorted(range(len(things)), key=at_least.__getitem__)
+    best, found = measure(things[first]), [things[first]]
+    for at in others:
+        if at_least[at] > best:
             break
         value = measure(things[at])
         if value < best:
-            best, found = value, [at]
+            best, found = value, [things[at]]
         elif value == best:
-            found.append(at)
-    return best, [things[at] for at in sorted(found)]
+            found.append(things[at])
+    return best, found
 
 
 # -- where to ----------------------------------------------------------------------------------------------------------

@@ -77,9 +77,9 @@ def symbol_die(symbols: Iterable[Shown], name: str, *, text: str = "", sides: in
     return {"text": text, "name": name, "faces": [0] * len(shown), "sides": sides, "spent": spent, "symbols": shown}
 
 
-def mark(cell: str, text: str, kind: str, *, team: int = -1, turn: float = 0) -> Shown:
-    """Something marked on a cell, drawn as the look of its kind says and turned clockwise by so many degrees."""
-    return {"cell": cell, "text": text, "team": team, "kind": kind, "turn": turn}
+def mark(cell: str, text: str, kind: str, *, team: int = -1, turn: float = 0, size: float = 1) -> Shown:
+    """Something marked on a cell, drawn as its kind looks: turned clockwise by so many degrees, and so large."""
+    return {"cell": cell, "text": text, "team": team, "kind": kind, "turn": turn, "size": size}
 
 
 def badge(kind: str, text: str, name: str) -> Shown:

@@ -82,8 +82,11 @@ class Part:
 
     def find(self, name: str) -> str | None:
         """The card a written name means: its key or its name, in capitals or not."""
+        there = self.cards()
+        if name in there:
+            return name
         wanted = slug(name)
-        return next((key for key in self.cards() if wanted in (slug(key), slug(self.called(key)))), None)
+        return next((key for key in there if wanted in (slug(key), slug(self.called(key)))), None)
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,11 @@ from time import monotonic
 from typing import Any
 
 from dustup.engine.errors import DustupError
+from dustup.server import nursery
 from dustup.server.crowd import INSIDE, Crowd, Proxies, whose
 from dustup.server.halls import READY, hall_for, hand, taken
 from dustup.server.run import Settings
-from dustup.server.workers import FAREWELL, undisturbed
+from dustup.server.workers import FAREWELL
 
 log = logging.getLogger("dustup.server")
 
@@ -221,9 +222,7 @@ class Housed:
         self._channel.setblocking(False)
         given = (self._settings, self._number, self._halls, self._guests, theirs)
         name = f"dustup-hall-{self._number + 1}"
-        self._process = get_context("spawn").Process(target=serve_hall, args=given, name=name)
-        with undisturbed():
-            self._process.start()
+        self._process = nursery.start(serve_hall, given, name, daemon=False)
         theirs.close()
         self._started = monotonic()
         self._gone.clear()

@@ -14,6 +14,7 @@ from dustup.server.halls import MOST, can_share
 from dustup.server.hosts import Hosts
 from dustup.server.limits import Limits
 from dustup.server.logs import keep_log
+from dustup.server.nursery import open_nursery
 from dustup.server.store import url_of
 
 
@@ -62,6 +63,10 @@ def run(
     Hosts(host_names), Proxies(proxies)  # what is wrong with them is better said before anything else
     raise_file_limit()
     with alone_with(url_of(data)):
+        try:
+            open_nursery(settings.modules)
+        except KeyboardInterrupt:
+            return
         if halls > 1:
             from dustup.server.door import keep_door
 

@@ -146,12 +146,18 @@ def check_dice(match: Match) -> None:
         )
 
 
+_known: set[str] = set()
+"""The games of which everything has been read."""
+
+
 def know_games() -> None:
     """Read everything of the installed games that they otherwise read when it is first needed.
 
     It takes a moment, which nobody should have to wait for in the middle of a match; and no two threads do it at once.
     """
     for name in game_names():
+        if name in _known:
+            continue
         try:
             game = find_game(name)
             Match(game, dealt_setup(game, None), 0)
@@ -160,3 +166,4 @@ def know_games() -> None:
             log.exception("the game %s cannot be played", name)
         else:
             _ = game.text, game.ledger, game.notation, game.content_hash, game.cards.describe("")
+            _known.add(name)

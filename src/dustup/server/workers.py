@@ -1,7 +1,7 @@
 """Worker processes: what takes long is done beside the server, which answers others meanwhile.
 
-Each worker is a process of its own (started afresh, not forked) and a thread here that hands it one call after another:
-tables and addresses take turns. What a call may cost is bounded. A process that dies, hangs or goes beyond is replaced.
+Each worker is a process of its own (``nursery.py``) and a thread here that hands it one call after another: tables and
+addresses take turns. What a call may cost is bounded. A process that dies, hangs or goes beyond is replaced.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ import logging
 import os
 import signal
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from importlib import import_module
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Any
 
 from dustup.engine.errors import DustupError
 from dustup.server import bounds as within
+from dustup.server import nursery
 from dustup.server.bounds import Bounds, Busy, TooMuch
 from dustup.server.spec import know_games
 from dustup.server.turns import Turns, Who
@@ -100,23 +101,6 @@ def _replied(function: Call, given: tuple[Any, ...]) -> tuple[bool, Any]:
 # -- beside the server ------------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes started meanwhile never hear of Ctrl-C, which reaches a whole terminal; who started them tells them.
-
-    To ignore it is not enough, as it may come while they are still being started.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # the first process started would start it, and let signals through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class Errand:
     """A job, and who waits for it."""
 
@@ -134,7 +118,7 @@ class Worker:
         self._modules = tuple(modules)
         self.name, self.bounds = name, bounds
         self._turns: Turns[Errand] = Turns()
-        self._process: Any = None
+        self._process: nursery.Started | None = None
         self._pipe: Connection | None = None
         self.fed: dict[str, Any] = {}
         """What the process knows, kept by those who tell it; nothing once it is started again."""
@@ -243,12 +227,8 @@ class Worker:
         self._end()
         if self._closing:
             raise WorkerFailed(f"the worker {self.name} is being closed")
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        given = (theirs, self._bell, self.bounds, self._modules)
-        self._process = context.Process(target=serve_calls, args=given, name=self.name, daemon=True)
-        with undisturbed():
-            self._process.start()
+        self._pipe, theirs = get_context("spawn").Pipe()
+        self._process = nursery.start(serve_calls, (theirs, self._bell, self.bounds, self._modules), self.name)
         theirs.close()
         try:
             if not self._pipe.poll(STARTING):
@@ -263,8 +243,7 @@ class Worker:
         if self._process is None:
             return None
         self._process.join(1)
-        code: int | None = self._process.exitcode
-        return code
+        return self._process.exitcode
 
     def _end(self) -> None:
         self.fed.clear()

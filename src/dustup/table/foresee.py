@@ -161,7 +161,7 @@ def piece_changes(piece: dict[str, Any], then: dict[str, Any]) -> list[str]:
         gained = then["bars"][0]["value"] - piece["bars"][0]["value"]
         if gained:
             found.append(
-                f"{name} {'gains' if gained > 0 else 'loses'} {abs(gained)} {piece['bars'][0]['name'].lower()}"
+                f"{name} {'gains' if gained > 0 else 'loses'} {abs(gained)} {in_a_sentence(piece['bars'][0]['name'])}"
             )
     if then["faded"] and not piece["faded"]:
         found.append(f"{name} falls")
@@ -185,3 +185,8 @@ def side_changes(side: dict[str, Any], later: dict[str, Any]) -> list[str]:
             more = int(value) - int(fact["value"])
             found.append(f"{side['name']}: {fact['name']} {'+' if more > 0 else '−'}{abs(more)}")
     return found
+
+
+def in_a_sentence(name: str) -> str:
+    """A bar's name is written small there; an abbreviation is not."""
+    return name if name.isupper() else name.lower()

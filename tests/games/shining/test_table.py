@@ -12,7 +12,7 @@ from dustup import Match
 from dustup.games.shining import GAME
 from dustup.games.shining.events import HeroTaken
 from dustup.games.shining.options import End
-from dustup.table import scene_of
+from dustup.table import question_of, scene_of
 from dustup.table.foresee import foresee
 
 
@@ -145,3 +145,46 @@ def test_before_an_activation_is_ended_the_odds_of_the_next_monsters_cards_are_t
 
 def test_before_the_first_round_nothing_is_said_of_the_clock() -> None:
     assert scene_of(Match(GAME, {"encounter": "one"}, seed=1).view(0))["status"]["lines"] == ["Before the encounter"]
+
+
+def test_who_is_down_has_no_points_to_spend_though_it_is_its_turn() -> None:
+    match = stage("A . B", A=galahad(), B=ranger(hp=0, ex=True, items=["bandage"]), active="ranger", token="hero 2",
+                  next=["down"], stop=False)  # fmt: skip
+    sheet = scene_of(match.view(0))["sides"][0]["sheets"][1]
+    assert sheet["active"] and "AP" not in {each["name"] for each in sheet["facts"]}
+
+
+def test_the_clock_lies_first_among_the_piles() -> None:
+    match = Match(GAME, {"encounter": "two"}, seed=1)
+    names = [each["name"] for each in scene_of(match.view(0))["piles"]]
+    assert names[0] == "Events" and "Ash Bat AI" in names
+
+
+def test_what_the_players_choose_by_comes_with_what_the_card_says() -> None:
+    match = stage("A . X", A=galahad(), X=skeleton(hp=1), next=["event"], stack=["event"], stop=False,
+                  events=["choking-mist"])  # fmt: skip
+    assert match.question is not None and match.say_question() == "Choking Mist: what do you choose?"
+    (said,) = question_of(match, match.view(0), match.question, True)["card"]
+    assert said.startswith("Choking Mist: The players choose: every standing Hero suffers 1 DMG")
+
+
+def test_a_result_tells_how_it_came_out_and_where_it_leads() -> None:
+    drawing, more = "g g g g\n. . . .", {"quest": "a-light-in-the-darkness", "encounter": "one"}
+    rows = [galahad(hp=4, at="A1"), ranger(at="B1"), maren(at="C1"), orrin(at="D1")]
+    for outcome, said, then in (
+        ("victory", "All Heroes stand at the far edge", "On to Encounter 2: Sleeping Village."),
+        ("defeat", "Night has come", "The party returns to where it prepared"),
+    ):
+        match = stage(drawing, next=[outcome], stop=False, hero=rows, outcome=outcome, **more)
+        while match.question:
+            match.answer(next(iter(match.question.options)))
+        result = scene_of(match.view(0))["result"]
+        assert result["about"][0].startswith(said) and result["about"][1].startswith(then)
+        left = sum(each.hp for each in match.state.heroes)
+        assert result["rest"] == f"{left} HP left in all."
+
+
+def test_the_last_round_of_so_many_is_not_counted_beyond() -> None:
+    match = stage("A . . X", A=galahad(), X=skeleton(), encounter="two", round=30)
+    most = match.state.encounter.victory.number
+    assert scene_of(match.view(0))["status"]["lines"][0].startswith(f"Round {most} of {most}, ")

@@ -16,10 +16,16 @@ Blocks, 6 a Critical Block.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.games.torn.cards import Equipment, GodCard
+from dustup.games.torn.content import box
+from dustup.games.torn.events import AttackRolled, DefenseRolled
+from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.state import Miniature
+from dustup.kit.box import Shelf
 from dustup.testing import asked as asked
 from dustup.testing import clauses_of as clauses_of
 from dustup.testing import offered as offered
@@ -35,22 +41,47 @@ OPEN, BLOCK, CRIT_BLOCK = 1, 4, 6
 """Faces of a Defense Die."""
 
 
+RECRUITS = Path(__file__).parent / "recruits"
+
+
+def enlist() -> None:
+    """Put the recruits into the box: plain Miniatures, God Cards and equipment that only tests know.
+
+    So the real ones can be tuned without touching tests of rules.
+    """
+    every = box()
+    if "vashka" not in every.miniatures:
+        for shelf in (
+            Shelf("miniatures", RECRUITS, "games.torn.recruits", MiniatureCard, bare=True),
+            Shelf("gods", RECRUITS / "gods", "games.torn.recruits.gods", GodCard, beside=False),
+            Shelf("equipment", RECRUITS / "equipment", "games.torn.recruits.equipment", Equipment, beside=False),
+        ):
+            found = shelf.load()
+            every.printed[shelf.kind] |= found
+            every.cards[shelf.kind] |= {key: each.card for key, each in found.items()}
+        every.furnish()
+
+
+enlist()
+
+
 def mini(key: str, **more: Any) -> Row:
     """A Miniature; ``at`` is where its letter stands."""
     return {"mini": key, **more}
 
 
-def richard(**more: Any) -> Row:
+def marshal(**more: Any) -> Row:
     """A Large Hero."""
-    return mini("richard", **more)
+    return mini("marshal", **{"leader": True, **more})
 
 
 def vashka(**more: Any) -> Row:
-    return mini("vashka", **more)
+    """A Hero on a single hex."""
+    return mini("vashka", **{"leader": True, **more})
 
 
-def alchemist(**more: Any) -> Row:
-    return mini("alchemist", **more)
+def apothecary(**more: Any) -> Row:
+    return mini("apothecary", **more)
 
 
 def sword(**more: Any) -> Row:
@@ -71,7 +102,7 @@ def warden(**more: Any) -> Row:
 
 
 def reaver(**more: Any) -> Row:
-    return mini("ash-reaver", **more)
+    return mini("reaver", **more)
 
 
 def thrower(**more: Any) -> Row:
@@ -130,6 +161,21 @@ def where(match: Match, tag: str) -> str:
 def health(match: Match, tag: str) -> int:
     """How much life somebody has left."""
     return of(match, tag).health
+
+
+def conditions(match: Match, tag: str) -> set[str]:
+    """The Condition Markers on somebody."""
+    return {*of(match, tag).conditions}
+
+
+def rolled(match: Match) -> list[int]:
+    """How many Attack Dice each attack was made with."""
+    return [len(each.symbols) for each in told(match, AttackRolled)]
+
+
+def defended(match: Match) -> dict[str, int]:
+    """How many Defense Dice everybody rolled."""
+    return {match.state.minis[each.mini].tag: len(each.symbols) for each in told(match, DefenseRolled)}
 
 
 def places(match: Match, verb: str) -> set[str]:

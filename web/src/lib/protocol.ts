@@ -2,16 +2,18 @@
 
 /** `say` is what people call a cell where its name in answers would not do. */
 export interface Cell { name: string; x: number; y: number; say?: string }
-/** A `table` has no cells but a `size`; `unit` is how many units of points, as answers have them, are one of the drawing. */
-export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; size?: [number, number]; unit?: number }
+/** Cells that belong together, with a line around them. */
+export interface Group { name: string; cells: string[] }
+/** A `table` has no cells but a `size`; `unit` is how many units of points, as answers have them, are one of the drawing. `turn` says how far the rows of cells are turned clockwise, in degrees. */
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; size?: [number, number]; unit?: number; turn?: number; groups?: Group[] }
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
 }
 /** One without a look is drawn plainly with its name. */
 export interface Ground { kind: string; name: string; text: string; cells: string[]; look?: GroundLook }
-/** `sign` is drawn in place of the text, where that would be too long for a cell. */
-export interface Mark { cell: string; text: string; team: number; sign?: string }
+/** `sign` is drawn in place of the text, where that would be too long for a cell; an `icon` (path data in a square from -1 to 1) behind it, turned clockwise by so many degrees and as large as so many cells. */
+export interface Mark { cell: string; text: string; team: number; sign?: string; icon?: string; outlined?: boolean; ink?: [string, string]; turn?: number; size?: number }
 export interface Bar { kind: string; name: string; value: number; max: number }
 /** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
 export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
@@ -28,7 +30,10 @@ export interface CardRef { key: string; name: string; sub: string }
 /** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
 export interface Sheet { id: string; name: string; sub: string; bars: Bar[]; facts: Fact[]; holds: string[]; notes: string[]; card: string; active: boolean; faded: boolean }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[]; sheets?: Sheet[] }
-export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
+/** What the face of a die shows in place of a number: path data in a square from -1 to 1, nothing for a blank; one nobody has drawn goes by its name. */
+export interface Symbol { kind: string; name: string; sign?: string; ink?: [string, string] }
+/** With `symbols`, one for each face, the numbers do not matter. */
+export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean; symbols?: Symbol[] }
 /** Face-down cards on a slot of the track: how many, what the uppermost is called, and its colour as of a team. */
 export interface Stack { count: number; name: string; tone: number }
 /** `short` stands for the label where there is little room. */
@@ -48,7 +53,7 @@ export interface Scene {
 export type Show =
   | { do: 'move'; piece: string; path: string[]; how: 'walk' | 'push' | 'throw' | 'jump' }
   | { do: 'harm' | 'heal'; piece: string; amount: number }
-  | { do: 'roll'; seat: number; dice: { sides: number; face: number }[]; name: string }
+  | { do: 'roll'; seat: number; dice: { sides: number; face: number; symbol?: Symbol }[]; name: string }
   | { do: 'appear' | 'vanish'; piece: string; cell: string }
   | { do: 'flash'; piece?: string; cells?: string[] }
   /** From and to: the key of a pile, `seat N`, or nothing for the middle of the table; a card without a name stays face down. */

@@ -118,11 +118,11 @@ export class Chooser {
     this.pointed = null
   }
 
-  /** The pointer or the keyboard is on an option of a list. */
+  /** The pointer or the keyboard is on an option of a list. An entry that a finger aimed at goes away: its forecast is still wanted. */
   point(write: string | null) {
     this.pointed = write
     this.crowd = []
-    this.session.foresee(write)
+    this.session.foresee(write ?? this.choice.aimed)
   }
 
   /** The pointer or the keyboard is on a cell. */
@@ -130,7 +130,7 @@ export class Chooser {
     const there = name === null ? [] : meant(this.lit.get(name) ?? [], name)
     this.crowd = there.length > 1 ? there : []
     this.pointed = there.length === 1 ? there[0].option.write : null
-    this.session.foresee(this.pointed)
+    this.session.foresee(this.pointed ?? this.choice.aimed)
   }
 
   /** A digit was typed: picks from what is listed; waits a moment if a longer number is possible. */

@@ -34,7 +34,13 @@ test('the sentence does not repeat the headline', () => {
   expect(rest(told, [0])).toBe('Bo wins, 3 to 2: time.')
   expect(rest(told, [0, 1])).toBe('Bo wins, 3 to 2: time.')
   expect(rest({ ...told, rest: undefined }, [1])).toBe('Bo wins, 3 to 2: time.')
-  expect(rest({ ...told, verdicts: ['lost', 'lost'] }, [1])).toBe('Bo wins, 3 to 2: time.')
+})
+
+test('where all won or lost together nobody is told so twice; to spectators all are named', () => {
+  const told = { ...ended(['lost', 'lost']), text: 'You and Bo lose, 0.', rest: '0.' }
+  expect([rest(told, [1]), rest(told, [0, 1])]).toEqual(['0.', '0.'])
+  expect(rest(told, [])).toBe('You and Bo lose, 0.')
+  expect(rest({ ...told, verdicts: ['won', 'lost'] }, [1])).toBe('You and Bo lose, 0.')
 })
 
 test('giving up a match that is played together loses it for all', () => {

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, Piece } from '../lib/protocol'
-import { along, arrow, bounds, byName, footing, inradius, neighbour, nextLane, rimLabels, type Arrow } from './geometry'
+import { along, around, arrow, bounds, byName, footing, inradius, neighbour, nextLane, rimLabels, toneOf, type Arrow } from './geometry'
 
 const half = Math.sqrt(3) / 2
 const HEX: Board = {
   key: 'hex', shape: 'hex', corners: [[0, -1], [half, -0.5], [half, 0.5], [0, 1], [-half, 0.5], [-half, -0.5]],
   cells: [1, 2, 3, 4, 5].flatMap((row) => [...'ABCDE'].map((letter, at) => ({ name: letter + row, x: 2 * half * (at + (row % 2 ? 0 : 0.5)), y: row * 1.5 }))),
+}
+const ANGLE = (19.1066 * Math.PI) / 180
+const TURNED: Board = {
+  ...HEX, turn: 19.1066,
+  corners: HEX.corners.map(([x, y]) => [x * Math.cos(ANGLE) - y * Math.sin(ANGLE), x * Math.sin(ANGLE) + y * Math.cos(ANGLE)]),
+  cells: HEX.cells.map(({ name, x, y }) => ({ name, x: x * Math.cos(ANGLE) - y * Math.sin(ANGLE) + 7.3, y: x * Math.sin(ANGLE) + y * Math.cos(ANGLE) - 2.1 })),
 }
 const SQUARE: Board = {
   key: 'square', shape: 'square', corners: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
@@ -38,19 +44,19 @@ describe('arrow keys', () => {
     expect([way[1], way[3]]).toEqual(['C3', 'C5'])
   })
 
-  it('reach every hex', () => {
+  it.each([['level', HEX], ['turned', TURNED]])('reach every hex of a %s board', (_, board) => {
     const seen = new Set(['C3'])
     const queue = ['C3']
     for (const name of queue) {
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
-        const next = neighbour(HEX, byName(HEX).get(name)!, key)
+        const next = neighbour(board, byName(board).get(name)!, key)
         if (next && !seen.has(next.name)) {
           seen.add(next.name)
           queue.push(next.name)
         }
       }
     }
-    expect(seen.size).toBe(HEX.cells.length)
+    expect(seen.size).toBe(board.cells.length)
   })
 })
 
@@ -63,7 +69,55 @@ describe('drawing', () => {
 
   it('puts a large piece in the middle of its cells', () => {
     expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE))).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE), SQUARE)).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: ['B2'] } as Piece, byName(HEX), HEX)).toEqual({ x: 3 * half, y: 3, size: 1 })
     expect(footing({ cells: [] as string[] } as Piece, byName(SQUARE))).toBeNull()
+  })
+
+  it('puts a piece that is no square in the middle of its cells, with their outline as its base', () => {
+    const flower = ['C3', 'B3', 'D3', 'B2', 'C2', 'B4', 'C4']
+    const at = footing({ cells: flower } as Piece, byName(HEX), HEX)!
+    expect([at.x, at.y]).toEqual([expect.closeTo(4 * half), expect.closeTo(4.5)])
+    expect(at.size).toBeCloseTo(2 / half) // the nearest corners of the outline are two sides away
+    expect(at.base!.map((cell) => cell.name)).toEqual(flower)
+    const row = footing({ cells: ['A1', 'B1', 'C1'] } as Piece, byName(SQUARE), SQUARE)!
+    expect([row.x, row.y, row.size]).toEqual([1, 1, 1])
+  })
+
+  it('puts a piece whose middle is none of its cells on the nearest of them', () => {
+    const ring = ['B2', 'C2', 'B3', 'D3', 'B4', 'C4']
+    const at = footing({ cells: ring } as Piece, byName(HEX), HEX)!
+    expect(ring.map((name) => byName(HEX).get(name)!).some((cell) => cell.x === at.x && cell.y === at.y)).toBe(true)
+    expect(at.size).toBeCloseTo(1)
+  })
+
+  it('keeps out of the way of those who stand on it', () => {
+    const ridden = footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1', 'B2']))!
+    expect([ridden.x, ridden.y, ridden.size, ridden.base!.length]).toEqual([1, 1, 1, 4])
+    const alone = footing({ cells: ['A1'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1']))!
+    expect(alone).toEqual({ x: 0, y: 1, size: 1 })
+  })
+
+  it('draws one line around cells that touch, and one around each that stands alone', () => {
+    const on = (names: string[], board = HEX) => names.map((name) => byName(board).get(name)!)
+    const corners = (path: string) => path.split('M').slice(1).map((line) => line.split('L').length)
+    expect(corners(around(HEX, on(['C3'])))).toEqual([6])
+    expect(corners(around(HEX, on(['C3', 'B3', 'D3', 'B2', 'C2', 'B4', 'C4'])))).toEqual([18])
+    expect(corners(around(HEX, on(['A1', 'E5'])))).toEqual([6, 6])
+    expect(corners(around(HEX, on(['B3', 'D3', 'B2', 'C2', 'B4', 'C4']))).sort((a, b) => a - b)).toEqual([6, 18])
+    expect(corners(around(SQUARE, on(['A1', 'B1'], SQUARE)))).toEqual([6])
+    expect(around(SQUARE, [], 0.9)).toBe('')
+  })
+
+  it('gives neighbours on a turned board different tones, too', () => {
+    const board = TURNED
+    const pairs = board.cells.flatMap((a) => board.cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.8).map((b) => [toneOf(board, a), toneOf(board, b)]))
+    expect(pairs.length).toBeGreaterThan(50)
+    expect(pairs.every(([a, b]) => a !== b)).toBe(true)
+  })
+
+  it('names groups in their middle and not at the rim', () => {
+    expect(rimLabels({ ...SQUARE, groups: [{ name: 'A1', cells: ['A1', 'B1'] }] })).toEqual([])
   })
 
   it('frames all cells', () => {

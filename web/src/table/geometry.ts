@@ -53,15 +53,81 @@ export function middle(points: Point[]): Point {
   return { x: sum.x / (points.length || 1), y: sum.y / (points.length || 1) }
 }
 
-/** Where a piece stands, and how much bigger than a single cell it is. */
-export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board): (Point & { size: number }) | null {
+/** The sides of some cells that no other of them shares, each from corner to corner. */
+function rim(board: Board, on: Point[]): [Point, Point][] {
+  const near = (a: Point, b: Point) => Math.abs(a.x - b.x) < 0.1 && Math.abs(a.y - b.y) < 0.1
+  return on.flatMap((cell) =>
+    board.corners.flatMap(([ax, ay], at): [Point, Point][] => {
+      const [bx, by] = board.corners[(at + 1) % board.corners.length]
+      // Across a side lies the cell whose middle is as far off as both ends of the side together.
+      const beyond = { x: cell.x + ax + bx, y: cell.y + ay + by }
+      return on.some((other) => near(other, beyond)) ? [] : [[{ x: cell.x + ax, y: cell.y + ay }, { x: cell.x + bx, y: cell.y + by }]]
+    }),
+  )
+}
+
+/** The line around some cells together, as path data; `shrink` draws it a little nearer to their middle. */
+export function around(board: Board, on: Point[], shrink = 1): string {
+  const centre = middle(on)
+  const spot = (at: Point) => `${round(centre.x + (at.x - centre.x) * shrink)} ${round(centre.y + (at.y - centre.y) * shrink)}`
+  const left = rim(board, on)
+  const lines: string[] = []
+  while (left.length) {
+    const [start, first] = left.pop()!
+    const line = [spot(start)]
+    let end: Point | null = first
+    while (end) {
+      const here: Point = end
+      const next = left.findIndex(([from]) => Math.hypot(from.x - here.x, from.y - here.y) < 0.1)
+      if (next < 0) break
+      line.push(spot(here))
+      end = left.splice(next, 1)[0][1]
+    }
+    lines.push(`M${line.join('L')}Z`)
+  }
+  return lines.join('')
+}
+
+/** How far it is from a point to the nearest of some lines. */
+function clearance(from: Point, lines: [Point, Point][]): number {
+  return Math.min(
+    ...lines.map(([a, b]) => {
+      const [dx, dy] = [b.x - a.x, b.y - a.y]
+      const share = Math.max(0, Math.min(1, ((from.x - a.x) * dx + (from.y - a.y) * dy) / (dx * dx + dy * dy)))
+      return Math.hypot(a.x + dx * share - from.x, a.y + dy * share - from.y)
+    }),
+  )
+}
+
+const NONE = new Set<string>()
+
+/** Whether cells of a square board are themselves a square: then the token alone tells where it stands. */
+function square(on: Point[], wide: number, high: number): boolean {
+  const side = Math.round(Math.sqrt(on.length))
+  return side * side === on.length && Math.abs(wide - (side - 1)) < 0.01 && Math.abs(high - (side - 1)) < 0.01
+}
+
+/**
+ * Where a piece stands, how much bigger than a single cell it is, and the cells whose outline is its base, if its token does not show them.
+ * Where others stand on it (`shared` cells), its token keeps out of their way.
+ */
+export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board, shared: Set<string> = NONE): (Point & { size: number; base?: Cell[] }) | null {
   if (piece.at && board) return { x: drawn(board, piece.at[0]), y: drawn(board, piece.at[1]), size: drawn(board, 2 * (piece.radius ?? 0)) || 1 }
   const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
   if (!on.length) return null
   const xs = on.map((cell) => cell.x)
   const ys = on.map((cell) => cell.y)
-  const at = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
-  return { ...at, size: Math.max(1, Math.round(Math.sqrt(on.length))) }
+  const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
+  const own = on.filter((cell) => !shared.has(cell.name))
+  const ridden = on.length > 1 && own.length > 0 && own.length < on.length
+  if (!ridden && square(on, wide, high)) return { x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + high / 2, size: Math.round(Math.sqrt(on.length)) }
+  const centre = middle(on)
+  // In the middle of all of them; if that lies on none of its own, on the nearest.
+  const nearest = (ridden ? own : on).reduce((best, cell) => (Math.hypot(cell.x - centre.x, cell.y - centre.y) < Math.hypot(best.x - centre.x, best.y - centre.y) ? cell : best))
+  const r = board ? inradius(board) : 0.5
+  if (ridden) return { x: nearest.x, y: nearest.y, size: 1, base: on }
+  const at = Math.hypot(nearest.x - centre.x, nearest.y - centre.y) < r * 1.2 ? centre : { x: nearest.x, y: nearest.y }
+  return { ...at, size: board ? Math.max(1, clearance(at, rim(board, on)) / r) : 1, base: on }
 }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
@@ -128,6 +194,7 @@ export function arrow(points: Point[], short = 0.18): string {
 
 /** The name of a cell's column and row, if cells are named like "E5": for the coordinates at the rim. */
 export function rimLabels(board: Board): { text: string; x: number; y: number; side: 'top' | 'left' }[] {
+  if (board.groups) return [] // each group has its name in its middle
   const columns = new Map<string, number[]>()
   const rows = new Map<string, number[]>()
   const box = bounds(board, board.cells, 0)
@@ -148,8 +215,12 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
 /** Floors are laid in two or three tones, so that the eye can count: no cell has the tone of its neighbour. */
 export function toneOf(board: Board, cell: Point): number {
   if (board.shape === 'square') return Math.abs(Math.round(cell.x) + Math.round(cell.y)) % 2
-  const row = Math.round(cell.y / 1.5)
-  const column = Math.round(cell.x / Math.sqrt(3) - row / 2)
+  // On a turned board from its first cell on, with the turn taken back.
+  const turn = ((board.turn ?? 0) * Math.PI) / 180
+  const origin = turn ? board.cells[0] : { x: 0, y: 0 }
+  const [x, y] = [cell.x - origin.x, cell.y - origin.y]
+  const row = Math.round((y * Math.cos(turn) - x * Math.sin(turn)) / 1.5)
+  const column = Math.round((x * Math.cos(turn) + y * Math.sin(turn)) / Math.sqrt(3) - row / 2)
   return (((column - row) % 3) + 3) % 3
 }
 

@@ -2,7 +2,8 @@
 
 import type { Ground, GroundLook } from '../lib/protocol'
 
-const shades = ([day, night]: [string, string]) => `light-dark(${day}, ${night})`
+/** Of two colours the one by day or by night. */
+export const shades = ([day, night]: [string, string]) => `light-dark(${day}, ${night})`
 
 /** What the cells of a ground are filled with. */
 export const fillOf = (ground: Ground): string => (ground.look ? shades(ground.look.fill) : 'var(--ground-plain)')

@@ -1,10 +1,10 @@
 // The scene as it is drawn at this moment: what the queue of motions has shown so far.
 
-import type { Line, Scene } from '../lib/protocol'
+import type { Line, Scene, Show } from '../lib/protocol'
 import { speedNow } from '../lib/settings.svelte'
 import { MotionQueue, showsOf, type Step } from './motion'
 
-type Rolled = { seat: number; name: string; dice: { sides: number; face: number }[]; key: number }
+type Rolled = Extract<Show, { do: 'roll' }> & { key: number }
 
 export class Theatre {
   /** What is drawn. */

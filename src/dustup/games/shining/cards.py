@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import AFTER, Ear
+from dustup.engine.hearing import AFTER, Ear, waits
 from dustup.engine.rule import Rule
 from dustup.games.shining.printing import EVENTS
 from dustup.kit import cards as kit
@@ -86,10 +86,6 @@ class Script(kit.Script):
     def event(self) -> Callable[[F], F]:
         """``(m, n)``: an Event Card."""
         return self.does("event")
-
-
-def waits(*_: Any) -> None:
-    """A Reaction does nothing by itself."""
 
 
 class Card(kit.Card):

@@ -75,6 +75,7 @@ class Ground:
         self.scenery = dict(scenery or {})
         """The drawn pieces, by name."""
         self.floors = _floors(board)
+        self._floor_of = {cell: at for at, mask in enumerate(self.floors) for cell in cells(mask)}
         self.links = self._linked(stairs or {})
         """By STAIR square, the connected squares of the next floors."""
         self.stairs = sum(board.bit[each] for each in self.links)
@@ -140,7 +141,7 @@ class Ground:
 
     def floor_of(self, cell: int) -> int:
         """The floor a square belongs to, counted from the top of the map."""
-        return next(at for at, mask in enumerate(self.floors) if mask >> cell & 1)
+        return self._floor_of[cell]
 
     def floor(self, cell: int) -> int:
         """All squares of the floor a square belongs to."""

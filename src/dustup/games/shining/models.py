@@ -108,6 +108,8 @@ class MonsterCard(Card):
         self.size: int = row["size"]
         self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
         self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
+        self.deck = [each.key for each in self.ai.values() for _ in range(each.copies)]
+        """Its AI deck, every copy by its name."""
         zero = row["at-zero"]
         self.at_zero = zero and Sentence(
             zero["name"], self.title, "at-zero", "", Tunable(zero["numbers"], zero["name"])
@@ -160,11 +162,6 @@ class MonsterCard(Card):
         """The kinds its AI cards name in SPAWN."""
         orders = [each for card in self.ai.values() for each in card.orders]
         return [about.rpartition(" ")[0] for command, about in orders if command == "spawn"]
-
-    @property
-    def deck(self) -> list[str]:
-        """Its AI deck, every copy by its name."""
-        return [each.key for each in self.ai.values() for _ in range(each.copies)]
 
     def sentences(self) -> Iterable[Sentence]:
         return [*self.ai.values(), *([self.at_zero] if self.at_zero else [])]

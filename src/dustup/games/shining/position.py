@@ -41,10 +41,11 @@ Of a campaign: quest (in which the encounter stands), done, lost, prepared as in
 errand (the quest that comes next); the steps "take_up", "prepare", "divide", "set_out", "exchange", "quest_over",
 "next_quest", "campaign_over", "break_off".
 
-Also: burden (the square where what has to be carried lies) or bearer (who carries it), levels (a second drawing),
-seats, moved, edge, used, target, mark (a square), outcome, following, counters, content (numbers
-of cards that are not as printed, as in a set-up), and effects, what lasts until the next step of the Hero who used it:
-``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil", "C3", "C4"]``.
+Also: burden (the square where what has to be carried lies; left out, where the encounter lays it) or bearer (who
+carries it), levels (a second drawing), seats, moved, edge, used, target, mark (a square), outcome, following,
+counters, content (numbers of cards that are not as printed, as in a set-up), and effects, what lasts until the next
+step of the Hero who used it: ``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil",
+"C3", "C4"]``.
 """
 
 from __future__ import annotations
@@ -271,6 +272,8 @@ def _read_burden(m: State, table: Table, places: Places) -> None:
         m.bearer = tags.index(table.choice("bearer", tags))
     elif "burden" in table:
         m.burden = places.cell(table["burden"], table.place("burden"))
+    elif m.encounter.burden and m.round and not m.outcome and m.ground is m.encounter.ground:
+        m.burden = m.ground.marked.bit_length() - 1
 
 
 def _handed(m: State, given: Any) -> tuple[str, int]:

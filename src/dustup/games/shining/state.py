@@ -231,14 +231,15 @@ class State(EngineState):
         if model.card.size > 1:
             self._put_wide(model, cell)
             return
-        bit, which = self.ground.board.bit, LYING if model.ex else model.side
-        if model.cell != OFF:
-            del self.held[model.cell]
-            self.on[which] ^= bit[model.cell]
+        changed, was = 0, model.cell
+        if was != OFF:
+            del self.held[was]
+            changed = 1 << was
         model.cell = cell
         if cell != OFF:
             self.held[cell] = model.id
-            self.on[which] |= bit[cell]
+            changed ^= 1 << cell
+        self.on[LYING if model.ex else model.side] ^= changed
 
     def _put_wide(self, model: Model, cell: int) -> None:
         """The same for a model of several squares."""

@@ -20,11 +20,10 @@ from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.state import NOBODY, State
-from dustup.games.shining.words import TERRAIN, name_of, start
+from dustup.games.shining.words import TERRAIN, name_of, start, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
-STEP_WORDS = {"hero": "Hero", "monster": "Monster", "boss": "Boss", "final": "Final Step"}
 
 
 @lru_cache(maxsize=64)
@@ -59,12 +58,6 @@ def grounds(ground: Ground) -> dict[str, int]:
     }
 
 
-def step_said(step: str) -> str:
-    """A step of the track in words."""
-    kind, _, number = step.partition(" ")
-    return f"{STEP_WORDS[kind]} {number}".strip()
-
-
 def acting_on(view: View, step: View) -> list[View]:
     """Who acts on a step of the track."""
     return [each for each in (*view["heroes"], *view["monsters"]) if each["tag"] in step["who"]]
@@ -86,6 +79,8 @@ def standing(view: View) -> list[str]:
     here = next(each for each in view["track"] if each["step"] == view["token"])
     cards = [counted(each, what) for each, what in ((timers, "Timer Card"), (events, "Event Card")) if each]
     left = f"{counted(view['events_left'], 'Event Card')} in the deck"
+    if not view["events_left"] and "time" in view["encounter"]["lost_by"]:
+        left = "it is the last, then time is out" if events else "time is out after this one"
     return [f"Round {number}, {slot_said(view, here)}", f"Final Step: {' on '.join(cards) or 'no card'}; {left}"]
 
 
@@ -168,7 +163,7 @@ class Stage(rooms.Stage):
             "board": {"key": there["key"], **layout(ground.board)},
             "ground": self._grounds(view, ground),
             "marks": [
-                {"cell": ground.board.name(cell), "text": f"Spawn {number}", "team": -1, "sign": str(number)}
+                {"cell": ground.board.name(cell), "text": spawn_said(number), "team": -1, "sign": str(number or "B")}
                 for number, cell in ground.spawns.items()
             ]
             + [{"cell": each, "text": view["burden"]["name"], "team": 0} for each in (view["burden"]["at"],) if each],
@@ -237,6 +232,11 @@ _lying: dict[tuple[str, ...], list[Shown]] = {}
 def title(view: View) -> str:
     """The encounter by its number and title."""
     return f"Encounter {view['encounter']['number']}: {view['encounter']['title']}"
+
+
+def spawn_said(number: int) -> str:
+    """Who enters on a square; a boss has no number."""
+    return f"Spawn {number}" if number else "Spawn of the boss"
 
 
 def ending(view: View) -> list[str]:

@@ -100,6 +100,15 @@ def encounter(m: State, key: str) -> str:
 
 
 ORDINALS = ("first", "second", "third", "fourth")
+STEP_WORDS = {"hero": "Hero", "monster": "Monster", "boss": "Boss", "final": "Final Step"}
+
+
+def step_said(step: str) -> str:
+    """A step of the track in words."""
+    kind, _, number = step.partition(" ")
+    return f"{STEP_WORDS[kind]} {number}".strip()
+
+
 OTHER_WAYS = {"prepare": "back to the preparation", "end": "the end of the quest"}
 
 
@@ -146,6 +155,12 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "next-quest": next_quest,
     "Items": counted,
     "stat": lambda m, value: value.upper(),
+    "gains": lambda m, value: " or ".join(f"{number} {stat.upper()}" for number, stat in value if number),
+    "track": lambda m, value: ", ".join(step_said(each) for each in value.split(", ")),
+    "row": lambda m, value: "" if not value else "VIT " if value == 1 else f"{value} × VIT = ",
+    "edge": lambda m, value: f", with Advantage{value}" if value else "",
+    "on-top": lambda m, value: f", with {value} Timer Card{'s' * (value > 1)} on top" if value else "",
+    "called": lambda m, value: f" It calls {value} Monster{'s' * (value > 1)}." if value else "",
     "some": lambda m, value: str(value or "no"),
     "nth": lambda m, value: ORDINALS[value - 1],
     "from": lambda m, value: f" from {model(m, value)}" if value >= 0 else "",

@@ -2,9 +2,9 @@
 
     card = Script()
 
-    @card.plays(possible=has_wounded)
-    def mending_light(m, seat, n):
-        '''A wounded Ally regains up to {life} life.'''
+    @card.plays(possible=patients)
+    def warm_hands(m, seat, n):
+        '''Your Active Miniature, or one near it, recovers {heal}.'''
         ...
 
 How cards and scripts meet is in ``kit/cards.py``. In a match they are reached through ``m.box``. Miniatures with their
@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
 from dustup.engine.rule import Rule
@@ -49,13 +50,40 @@ class Sentence(kit.Sentence):
 class Script(kit.Script):
     """Which function carries out which sentence."""
 
-    def performs(self, *, possible: Run = always) -> Callable[[F], F]:
-        """``(m, me, target, n)``: what a special tile does; ``possible(m, me, n)`` says when it can be declared."""
-        return self.does("special", "special-reaction", possible=possible)
+    def performs(self, *, possible: Run = always, whom: Run = always) -> Callable[[F], F]:
+        """``(m, me, target, n)``: what a special tile does; ``possible(m, me, n)`` says when it can be declared.
+
+        ``whom(m, me, target, n)`` says whom it may be about.
+        """
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.run, tile.possible, tile.whom = function, possible, whom
+
+        return self.note(join, "special")
+
+    def tries(self, *, whom: Run = always) -> Callable[[F], F]:
+        """``(m, me, target, successes, n)``: what comes of the dice of an effort."""
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.run, tile.whom = function, whom
+
+        return self.note(join, "effort")
+
+    def reacts(self, *, possible: Run = always) -> Callable[[F], F]:
+        """``(m, me, n)``: what a reaction does; ``possible(m, me, n)`` is its trigger."""
+        return self.does("special-reaction", possible=possible)
+
+    def answers(self) -> Callable[[F], F]:
+        """``(m, me, n)``: the trigger of a reaction that is an attack on the Active Miniature."""
+
+        def join(card: Any, tile: Any, function: Run) -> None:
+            tile.possible = function
+
+        return self.note(join, "attack-reaction")
 
     def strikes(self) -> Callable[[F], F]:
-        """``(m, me, target, n)``: what a property does to a defender."""
-        return self.does("property")
+        """``(m, blow, target, n)``: what a property, or the text of an attack, does to a defender."""
+        return self.does("property", "attack", "counter")
 
     def plays(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, seat, n)``: what a God Card does; ``possible(m, seat, n)`` says when it can be played."""
@@ -117,14 +145,34 @@ class Keyword(OneSentence):
     def __init__(self, source: Printed) -> None:
         row = source.read(KEYWORD)
         self.kind = row["kind"]
+        self.leveled: bool = row["leveled"]
+        """Whether cards and tiles say how far it goes."""
         super().__init__(source, row)
 
+    @clause("glossary.keywords-in-data")
     def check(self) -> None:
-        """A rule of the book is carried out there."""
+        """A rule of the book is carried out there; every other keyword has its own function."""
         if self.kind == "rule" and (self.sentence.run or self.sentence.hears):
             raise BadContent(f"{self.file}: {self.name!r} is a rule, and has a function all the same")
         if self.kind != "rule":
             super().check()
+
+
+class Ward(NamedTuple):
+    """What a card that lasts is to the Miniature it lies on."""
+
+    name: str
+    heard: Heard
+    until: str
+    """"activation" or "turn"."""
+
+
+def ward_of(card: Card, sentence: Sentence, lasts: str) -> Ward | None:
+    """What a sentence leaves on a Miniature; nothing if it does not last."""
+    heard = Heard(sentence.hears)
+    if (lasts != "none") != bool(heard.ears):
+        raise BadContent(f"{card.file}: what lasts is heard, and what is heard lasts; expected both or neither")
+    return Ward(card.name, heard, lasts) if heard.ears else None
 
 
 class GodCard(OneSentence):
@@ -139,13 +187,12 @@ class GodCard(OneSentence):
         self.cost: int = row["cost"]
         self.copies: int = row["copies"]
         self.window: str = row["window"]
-        self.lasts: str = "" if row["lasts"] == "none" else row["lasts"]
-        """Until when the Miniature it lies on hears it."""
+        self.lasts: str = row["lasts"]
+        self.ward: Ward | None = None
 
     def check(self) -> None:
         super().check()
-        if bool(self.lasts) != bool(self.heard.ears):
-            raise BadContent(f"{self.file}: what lasts is heard, and what is heard lasts; expected both or neither")
+        self.ward = ward_of(self, self.sentence, self.lasts)
 
 
 class Condition(OneSentence):
@@ -166,6 +213,12 @@ class Equipment(OneSentence):
         row = source.read(EQUIPMENT)
         super().__init__(source, row)
         self.points: int = row["points"]
+        self.lasts: str = row["lasts"]
+        self.ward: Ward | None = None
+
+    def check(self) -> None:
+        super().check()
+        self.ward = ward_of(self, self.sentence, self.lasts)
 
 
 class Wonder(Card):
@@ -176,12 +229,20 @@ class Wonder(Card):
         super().__init__(source.key, source.path.name, row["name"], source.mark)
         self.icon = row["icon"]
         self.good, self.bad = (
-            Sentence(each, self.title, each, row[each]["text"], self.numbers(row[each], each))
+            Sentence(each, self.title, each, row[each]["text"], self.numbers(row[each], row["name"]))
             for each in ("good", "bad")
         )
+        self.lasts: dict[str, str] = {each: row[each]["lasts"] for each in ("good", "bad")}
+        self.wards: dict[str, Ward | None] = {}
 
     def sentences(self) -> Iterable[Sentence]:
         return self.good, self.bad
+
+    def check(self) -> None:
+        super().check()
+        self.wards = {
+            f"{self.key}-{each.name}": ward_of(self, each, self.lasts[each.name]) for each in (self.good, self.bad)
+        }
 
 
 class Landscape(Card):
@@ -194,6 +255,8 @@ class Landscape(Card):
         self.glyph: str = row["glyph"]
         self.kind: str = row["class"]
         self.text: str = row["text"]
+        self.joined: bool = row["joined"]
+        """Whether it covers several hexons beside each other, and falls as a whole."""
         self.damage: int = row["damage"]
         self.gives: str = row["gives"]
         """The Condition Marker it puts on whoever is activated there, in place of damage."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from dustup.engine import rooms
-from dustup.games.torn.rules.ending import worth
+from dustup.games.torn.rules.ending import in_sight
 from dustup.games.torn.state import BOARD, DEAD, NOBODY, Miniature, State, other
 
 POINT, LIFE, FRESH, FAITH, CARD, CRYSTAL, CLOSE, MARKED = 0.35, 0.012, 0.02, 0.01, 0.02, 0.1, 0.004, 0.03
@@ -30,7 +30,7 @@ def standing(m: State, seat: int) -> float:
     player = m.players[seat]
     if player.hero == NOBODY:
         return 0.0
-    total = POINT * sum(worth(m, seat, row) for row in m.scenario.scores)
+    total = POINT * in_sight(m, seat)
     total += CRYSTAL * player.crystals + CARD * len(player.hand) + FAITH * min(15, sum(player.faith.values()))
     for mini in m.squad(seat):
         if mini.where != DEAD:

@@ -11,6 +11,7 @@ from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
 from dustup.games.torn import setup
+from dustup.games.torn.builder import Workshop
 from dustup.games.torn.evaluate import Judge
 from dustup.games.torn.invariants import holds
 from dustup.games.torn.lobby import Foyer
@@ -27,11 +28,13 @@ from dustup.games.torn.rules import (  # the chapters note their steps when they
     turn,
     vortices,
 )
-from dustup.games.torn.rules.ending import worth
+from dustup.games.torn.rules.ending import in_sight
 from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.rules.why_not import LISTED, ONLY
+from dustup.games.torn.sheets import Cards
 from dustup.games.torn.squads import DECK, SQUAD, STANDARD
 from dustup.games.torn.state import SEATS, State
+from dustup.games.torn.table import Stage
 from dustup.games.torn.view import Window
 from dustup.games.torn.words import Words
 
@@ -62,7 +65,7 @@ class Sides(rooms.Sides):
         """Victory Points: as counted, before that as they stand."""
         if state.result is not None or not state.minis:
             return tuple(each.points for each in state.players)
-        return tuple(sum(worth(state, seat, row) for row in state.scenario.scores) for seat in range(SEATS))
+        return tuple(in_sight(state, seat) for seat in range(SEATS))
 
     def counted(self, state: State) -> dict[str, int]:
         return {"turns": state.turn, "crystals": sum(each.crystals for each in state.players)}
@@ -102,7 +105,10 @@ GAME = Game(
     options=OPTIONS,
     chances={"dice": range(1, 7), "gods": range(1, DECK + 1), "wonders": range(1, WONDERS + 1)},
     milestones={"turn"},
-    dressing={"words.py", "view.py", "evaluate.py", "lobby.py", "invariants.py"},
+    dressing={
+        *("words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py", "builder.py"),
+        "invariants.py",
+    },
     hidden=True,
     setup=Setup,
     window=Window,
@@ -110,6 +116,9 @@ GAME = Game(
     judge=Judge,
     referee=Referee,
     words=Words,
+    cards=Cards,
+    stage=Stage,
     foyer=Foyer,
+    workshop=Workshop,
     positions=Positions,
 )

@@ -48,6 +48,40 @@ class GameCloses(Happening):
     """Step 5 of the game."""
 
     turn: int
+    done: list[tuple[int, str]] = field(default_factory=list)
+    """What happens only once for a player, however many cards say so, with whose it was."""
+
+    def first(self, seat: int, name: str) -> bool:
+        """Whether it has not happened yet for this player; from now on it has."""
+        new = (seat, name) not in self.done
+        self.done.append((seat, name))
+        return new
+
+
+@dataclass(slots=True)
+class Aim(Happening):
+    """A target an attack could choose. Before: whoever hides it says ``hidden``. Plain functions only."""
+
+    windows = (BEFORE,)
+    whose = "target", "attacker"
+    silent = True
+
+    target: Miniature
+    attacker: Miniature
+    tile: Tile
+    hidden: bool = False
+
+
+@dataclass(slots=True)
+class Entry(Happening):
+    """The hexes on which an Ambusher may enter. Before: take some away. Plain functions only."""
+
+    windows = (BEFORE,)
+    whose = ("mini",)
+    silent = True
+
+    mini: Miniature
+    hexes: int
 
 
 @dataclass(slots=True)
@@ -64,11 +98,30 @@ class Strike(Happening):
     dice: int
     counter: bool = False
     """Whether it is a Counter Attack."""
+    piercing: bool = False
+    """Whether it has Armour Piercing, though its tile has not."""
     parts: list[Addend] = field(default_factory=list)
     criticals: int = 0
     successes: int = 0
     hurt: list[int] = field(default_factory=list)
     """Who suffered damage by it."""
+
+    def add(self, number: int, card: str) -> None:
+        """Change the number of dice (never below 0) and say which card did."""
+        self.dice = added(self.dice, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Effort(Happening):
+    """Dice of an action that is no attack. Before: ``add`` Attack Dice."""
+
+    windows = (BEFORE,)
+    whose = ("mini",)
+
+    mini: Miniature
+    tile: Tile
+    dice: int
+    parts: list[Addend] = field(default_factory=list)
 
     def add(self, number: int, card: str) -> None:
         """Change the number of dice (never below 0) and say which card did."""
@@ -83,7 +136,8 @@ class Parry(Happening):
     whose = "target", "attacker"
 
     target: Miniature
-    attacker: Miniature
+    attacker: Miniature | None
+    """Nobody if a card strikes."""
     tile: Tile
     dice: int
     parts: list[Addend] = field(default_factory=list)
@@ -91,6 +145,22 @@ class Parry(Happening):
     def add(self, number: int, card: str) -> None:
         """Change the number of dice and say which card did; what is left at least, the rule sees to."""
         self.dice = added(self.dice, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Through(Happening):
+    """What gets through to a defender once dice have cancelled each other. Before: cancel more of it."""
+
+    windows = (BEFORE,)
+    whose = "target", "attacker"
+
+    target: Miniature
+    attacker: Miniature
+    tile: Tile
+    criticals: int
+    successes: int
+    spare: int
+    """Blocks that had no Success to cancel."""
 
 
 @dataclass(slots=True)
@@ -187,11 +257,21 @@ class Walked(Happening):
 
 
 @dataclass(slots=True)
+class Crushed(Happening):
+    """A movement has destroyed Volume Landscape."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+    pieces: int
+
+
+@dataclass(slots=True)
 class Death(Happening):
     """A Miniature was killed and is removed."""
 
     whose = ("mini",)
 
     mini: Miniature
-    at: int
-    """Where it stood."""
+    stood: int
+    """The hexes on which it stood."""

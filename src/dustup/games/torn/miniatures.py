@@ -10,13 +10,15 @@ from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
 from dustup.games.torn.cards import Card, Sentence
-from dustup.games.torn.printing import MINIATURE, REACTIONS
+from dustup.games.torn.printing import ATTACKS, MINIATURE, REACTIONS
 from dustup.games.torn.state import HUGE, INFANTRY, LARGE
+from dustup.kit.cards import Run, always
 from dustup.kit.printed import Printed
 
 SAID = {
     "move": "Move as far as the tile's distance says.",
     "run": "Move as far as the tile's distance says.",
+    "step": "Move as far as the tile's distance says; that is neither Move nor Run.",
     "attack": "Attack.",
     "concentration": "More Attack Dice for the next action of this activation.",
     "defense": "More Defense Dice until the current activation ends.",
@@ -25,6 +27,8 @@ SAID = {
     "take": "Take, put down or hand over a Scenario Marker.",
 }
 """What tiles without a text of their own say."""
+CARRIED_OUT = ("special", "special-reaction", "effort")
+"""Kinds of tiles that a function of the card carries out."""
 HEXONS = {INFANTRY: 0, LARGE: 1, HUGE: 2}
 
 
@@ -48,6 +52,12 @@ class Tile(Sentence):
     domain: str = ""
     icons: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    level: int = 0
+    """How far the keyword with a level on it goes."""
+    own: str = ""
+    """What sets off the text of an attack: "critical", "damage" or nothing."""
+    whom: Run = always
+    """``(m, me, target, n)``: whom its text allows."""
 
     @property
     def reaction(self) -> bool:
@@ -83,6 +93,10 @@ class MiniatureCard(Card):
         self.domain: str = row["domain"]
         self.mercenary: bool = row["mercenary"]
         self.keywords: tuple[str, ...] = tuple(row["keywords"])
+        self.level: int = row["level"]
+        """How far the keyword with a level goes."""
+        self.ward: str = "" if row["ward"] == "none" else row["ward"]
+        """The type of damage Ward speaks of."""
         self.tiles = {each.key: each for each in (self._tile(source, one) for one in row["tile"])}
         self.reactions = [each for each in self.tiles.values() if each.reaction]
         self.actions = [each for each in self.tiles.values() if not each.reaction]
@@ -97,6 +111,8 @@ class MiniatureCard(Card):
         """What its abilities hear; keywords are added by the box."""
         if (self.size == HUGE) != (self.hexons > 1) or (self.size == INFANTRY) != (self.hexons == 0):
             raise source.wrong("hexons", self.hexons, "2 or 3 for a Huge Miniature, and nothing for others")
+        if bool(self.ward) != ("ward" in self.keywords):
+            raise source.wrong("ward", row["ward"], "a type of damage for the keyword ward, and for nothing else")
 
     @property
     def hero(self) -> bool:
@@ -104,7 +120,7 @@ class MiniatureCard(Card):
         return bool(self.leads)
 
     def _tile(self, source: Printed, row: Mapping[str, Any]) -> Tile:
-        if (row["kind"] in ("attack", "counter")) != (row["attack"] != "none"):
+        if (row["kind"] in ATTACKS) != (row["attack"] != "none"):
             raise source.wrong("attack", row["attack"], "melee or ranged for an attack, and for nothing else")
         if bool(row["faith"]) != (row["domain"] != "none"):
             raise source.wrong("faith", row["faith"], "a number of tokens with their domain, or neither")
@@ -112,7 +128,7 @@ class MiniatureCard(Card):
             row["name"],
             self.title,
             row["kind"],
-            row["text"] or SAID.get(row["kind"], ""),
+            row["text"] or ("" if row["own"] != "none" else SAID.get(row["kind"], "")),
             self.numbers(row, row["name"]),
             icon=row["icon"],
             time=row["time"],
@@ -129,6 +145,8 @@ class MiniatureCard(Card):
             domain="" if row["domain"] == "none" else row["domain"],
             icons=tuple(row["icons"]),
             words=tuple(row["words"]),
+            level=row["level"],
+            own="" if row["own"] == "none" else row["own"],
         )
 
     def sentences(self) -> Iterable[Sentence]:
@@ -136,8 +154,12 @@ class MiniatureCard(Card):
 
     def check(self) -> None:
         """What no rule carries out has a function."""
-        for each in self.sentences():
-            wanted = each.kind.startswith("special") or each.kind == "ability"
-            if wanted and each.run is None and not each.hears:
+        for tile in self.tiles.values():
+            if bool(tile.run) != (tile.kind in CARRIED_OUT or bool(tile.own)):
+                raise BadContent(f"{self.file}: {tile.name!r} wants a function only if its kind or its text has one")
+            if tile.kind == "attack-reaction" and tile.possible is always:
+                raise BadContent(f"{self.file}: {tile.name!r} wants a trigger")
+        for each in self.abilities:
+            if not each.hears:
                 raise BadContent(f"{self.file}: nothing carries out {each.name!r}")
         self.heard = Heard(ear for each in self.abilities for ear in each.hears)

@@ -6,12 +6,13 @@
     . A . B                          # letters that mean nothing to a map are places: "A" is the hex in its middle,
      2 2 2                           # "Aa" to "Af" those around it
     '''
-    scenario = "meeting-engagement"  # what is scored, and how many turns
+    scenario = "crossroads"  # what is scored, and how many turns
     size = 150
     turn = 1
     attacking = 1                    # who is the Attacking Player; 1 if left out
     initiative = 1
-    active = "richard"               # also: time, received, used, attacked, focus, panicked, slowed
+    active = "richard"               # also: time, received, used, attacked, focus, panicked, slowed,
+                                     # walked, tripped
     time = 2
     next = ["step_five"]             # the steps to come, see below
 
@@ -19,13 +20,13 @@
     mini = "richard"                 # the key of its card
     seat = 1
     at = "A"                         # a place of the drawing, a hexon "C2" or a hex "C2a"; left out: not there
-    leader = true                    # of each player one; the first if left out
+    leader = true                    # of each player one; without a word the first Hero, or the first of all
     # also: onto = "C2+D2" (a Huge one), wounds, spent, again, conditions, guard, marker, where ("reserves", "ambush",
     # "dead", "waiting"; without a word "board" with a place, else "waiting")
 
     [[player]]                       # for each seat, in order
     faith = { creation = 3 }
-    hand = ["mending-light"]
+    hand = ["warm-hands"]
     rest = []                        # left out: what a ready-made deck of the Hero has beside hand and discards
     # also: crystals, equipment, discards, zone, points
 
@@ -43,8 +44,8 @@
 that step leads on; "stop" ends it there. Without ``next`` the Active Miniature is at Step 5, and with nobody active the
 player with the initiative activates somebody.
 
-Also: finished, ending, declared (a table: tile, kind, at, onto, targets), counterers, granted, lasting, wonders (as
-kit/deck.py writes it), counters, content.
+Also: finished, ending, declared (a table: tile, kind, at, onto, targets, forced), counterers, granted, lasting, wonders
+(as kit/deck.py writes it), counters, content.
 """
 
 from __future__ import annotations
@@ -61,10 +62,11 @@ from dustup.games.torn.ground import Ground, read_ground
 from dustup.games.torn.printing import WINDOWS
 from dustup.games.torn.rules.effects import listen
 from dustup.games.torn.rules.steps import STEPS
-from dustup.games.torn.setup import FIRST, blank, read_content, read_size
+from dustup.games.torn.setup import FIRST, MOST_DEALS, blank, read_content, read_rulings, read_size
 from dustup.games.torn.squads import DECK
 from dustup.games.torn.state import (
     BOARD,
+    DEAD,
     DOMAINS,
     NOBODY,
     OFF,
@@ -90,6 +92,9 @@ KEYS = (
         "focus",
         "panicked",
         "slowed",
+        "walked",
+        "slew",
+        "tripped",
         "declared",
         "counterers",
         "granted",
@@ -97,17 +102,17 @@ KEYS = (
         "next",
         "mini",
     ),
-    *("mini", "player", "vortex", "marker", "wonders", "counters", "content", "laid"),
+    *("mini", "player", "vortex", "marker", "wonders", "counters", "content", "laid", "deal", "rulings"),
 )
 MINI = (
     *("mini", "seat", "at", "onto", "leader", "wounds", "spent", "again", "conditions", "guard", "marker", "where"),
-    "tag",
+    *("tag", "written"),
 )
-PLAYER = ("faith", "hand", "rest", "discards", "crystals", "equipment", "zone", "points")
+PLAYER = ("faith", "hand", "rest", "discards", "crystals", "equipment", "zone", "points", "drums")
 VORTEX = ("at", "supply", "arrow", "moved")
 MARKER = ("at", "domain")
-DECLARED = ("tile", "kind", "at", "onto", "targets")
-KINDS = ("move", "wheel", "attack", "concentration", "explore", "special", "take", "take-from", "put", "hand")
+DECLARED = ("tile", "kind", "at", "onto", "targets", "forced")
+KINDS = ("move", "wheel", "attack", "concentration", "explore", "special", "effort", "take", "take-from", "put", "hand")
 MOST = 99
 
 
@@ -116,6 +121,8 @@ def from_position(given: Mapping[str, Any]) -> State:
     table = Table(given, TOP, KEYS)
     cards = read_content(table)
     m = blank(cards, table.choice("scenario", cards.scenarios, FIRST), read_size(table))
+    m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
+    m.rulings = read_rulings(table)
     places = _ground(m, table)
     _read_minis(m, table, places)
     _read_vortices(m, table, places)
@@ -138,7 +145,7 @@ def _ground(m: State, table: Table) -> Places:
     letters: dict[str, list[int]] = {}
     if "map" in table:
         try:
-            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes)
+            m.ground, others = read_ground(check_map(table["map"]), m.box.glyphs, m.box.classes, m.box.joined)
         except (BadContent, ValueError) as error:
             raise BadPosition(f"map: {error}") from None
         letters = _letters(m.ground, others)
@@ -164,11 +171,9 @@ def _read_minis(m: State, table: Table, places: Places) -> None:
         card = m.box.miniatures[key]
         mini = Miniature(len(m.minis), card, tag, row.number("seat", 1, SEATS, default=1) - 1)
         m.minis.append(mini)
-        player = m.players[mini.seat]
-        if row.flag("leader", player.hero == NOBODY):
-            player.hero = mini.id
-        mini.wounds = row.number("wounds", 0, card.health, default=0)
-        mini.spent, mini.again = row.flag("spent"), row.flag("again")
+        if row.flag("leader"):
+            m.players[mini.seat].hero = mini.id
+        mini.spent, mini.again, mini.written = row.flag("spent"), row.flag("again"), row.flag("written")
         mini.conditions = tuple(row.choices("conditions", m.box.conditions))
         mini.guard = row.number("guard", 0, 9, default=0)
         mini.marker = row.number("marker", 1, MOST, default=0) - 1
@@ -176,8 +181,13 @@ def _read_minis(m: State, table: Table, places: Places) -> None:
         mini.where = row.choice("where", PLACES, BOARD if there else WAITING)
         if there != (mini.where == BOARD):
             raise BadPosition(f"{row.where}: a Miniature has a place if it is on the board, and only then")
+        mini.wounds = row.number("wounds", 0, card.health - (mini.where != DEAD), default=0)
         if there:
             _put(m, mini, row, places)
+    for player in m.players:
+        own = m.squad(player.seat)
+        if own and player.hero == NOBODY:
+            player.hero = next((each.id for each in own if each.card.hero), own[0].id)
 
 
 def _put(m: State, mini: Miniature, row: Table, places: Places) -> None:
@@ -240,6 +250,7 @@ def _read_players(m: State, table: Table) -> None:
         player.equipment = row.choices("equipment", m.box.equipment)
         player.zone = row.number("zone", 0, 2, default=seat + 1) - 1
         player.points = row.number("points", 0, MOST, default=0)
+        player.drums = row.number("drums", 0, 9, default=0)
         player.hand, player.discards = (_cards(m, row, key) for key in ("hand", "discards"))
         player.hand.sort()
         if player.hero != NOBODY:
@@ -286,7 +297,9 @@ def _read_activation(m: State, table: Table, places: Places) -> None:
         m.received = max(m.received, m.time)
         m.minis[m.active].spent = True
         m.used = table.choices("used", m.minis[m.active].card.tiles)
-    m.attacked, m.panicked, m.slowed = (table.flag(key) for key in ("attacked", "panicked", "slowed"))
+    flags = ("attacked", "panicked", "slowed", "walked", "slew")
+    m.attacked, m.panicked, m.slowed, m.walked, m.slew = (table.flag(key) for key in flags)
+    m.tripped = table.number("tripped", 0, 9, default=0)
     m.focus = table.number("focus", 0, 9, default=0)
     m.granted = [ids[choice_of(each, "granted: one", ids)] for each in table.many("granted", 0, MOST)]
     for given in table.many("counterers", 0, MOST):
@@ -297,7 +310,7 @@ def _read_activation(m: State, table: Table, places: Places) -> None:
         card, on, seat = list_of(given, "lasting: one", 3, 3)
         card = choice_of(card, "lasting: card", m.box.wards)
         on = ids[choice_of(on, "lasting: on whom", ids)]
-        m.lasting.append(Lasting(card, on, m.box.gods[card].lasts, whole(str(seat), "lasting: whose", 1, SEATS) - 1))
+        m.lasting.append(Lasting(card, on, m.box.wards[card].until, whole(str(seat), "lasting: whose", 1, SEATS) - 1))
     if "declared" in table:
         m.declared = _declared(m, table.table("declared", DECLARED), places, ids)
 
@@ -311,6 +324,7 @@ def _declared(m: State, row: Table, places: Places, ids: Mapping[str, int]) -> D
         places.cell(row["at"], row.place("at")) if "at" in row else OFF,
         _body(m, row["onto"], row.place("onto"), places) if "onto" in row else 0,
         tuple(ids[each] for each in row.choices("targets", ids)),
+        row.flag("forced"),
     )
 
 
@@ -377,10 +391,15 @@ def to_position(m: State) -> dict[str, Any]:
         "focus": m.focus,
         "panicked": m.panicked,
         "slowed": m.slowed,
+        "walked": m.walked,
+        "slew": m.slew,
+        "tripped": m.tripped,
         "counterers": [[m.minis[each.by].tag, each.tile] for each in m.counterers],
         "granted": [m.minis[each].tag for each in m.granted],
         "lasting": [[each.card, m.minis[each.on].tag, each.seat + 1] for each in m.lasting],
         "counters": dict(m.counters),
+        "deal": m.dealt,
+        "rulings": dict(m.rulings),
         "content": dict(m.content),
         "declared": _declared_row(m),
     }
@@ -419,6 +438,8 @@ def _declared_row(m: State) -> dict[str, Any]:
         row["onto"] = "+".join(m.ground.hexons.name(each) for each in listed(m.declared.body))
     if m.declared.targets:
         row["targets"] = [m.minis[each].tag for each in m.declared.targets]
+    if m.declared.forced:
+        row["forced"] = True
     return row
 
 
@@ -438,6 +459,7 @@ def _mini_row(m: State, mini: Miniature) -> dict[str, Any]:
         "conditions": list(mini.conditions),
         "guard": mini.guard,
         "marker": mini.marker + 1,
+        "written": mini.written,
     }
     return row | {key: value for key, value in rest.items() if value}
 
@@ -451,6 +473,7 @@ def _player_row(m: State, seat: int) -> dict[str, Any]:
         "equipment": list(player.equipment),
         "discards": list(player.discards),
         "points": player.points,
+        "drums": player.drums,
     }
     return row | {key: value for key, value in rest.items() if value}
 

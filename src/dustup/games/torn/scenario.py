@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.games.torn.cards import Card
-from dustup.games.torn.ground import Ground, read_ground
+from dustup.games.torn.ground import Ground, read_ground, whole_board
 from dustup.games.torn.printing import SCENARIO
 from dustup.kit.printed import Printed
 
@@ -20,7 +20,16 @@ class Scored(NamedTuple):
     points: int
     each: int
     most: int
+    since: int
+    """From which turn on it is counted at the end of every turn; 0 if at the end of the game."""
     clause: str
+
+
+class Zone(NamedTuple):
+    """Hexons to hold."""
+
+    name: str
+    hexons: tuple[str, ...]
 
 
 class Placed(NamedTuple):
@@ -51,18 +60,24 @@ class Scenario(Card):
         self.map: str = row["map"]
         self.vortices = [Placed(each["at"], each["supply"], each["arrow"] - 1) for each in row["vortex"]]
         self.markers = [Placed(each["at"], 1, each["domain"]) for each in row["marker"]]
-        self.held_zones = [tuple(each["hexons"]) for each in row["zone"]]
-        """Hexons to hold, by zone."""
+        self.held_zones = [Zone(each["name"], tuple(each["hexons"])) for each in row["zone"]]
+        self.bearers_run: bool = row["bearers_run"]
+        """Whether somebody who carries a marker can declare Run."""
+        self.grows: tuple[int, ...] = tuple(row["grows"])
+        """Turns at whose end the Supply of Vortices grows."""
         self.scores = [
-            Scored(each["for"], each["points"], each["each"], each["most"], each["clause"]) for each in row["scores"]
+            Scored(each["for"], each["points"], each["each"], each["most"], each["since"], each["clause"])
+            for each in row["scores"]
         ]
 
-    def draw(self, glyphs: Mapping[str, str], classes: Mapping[str, str]) -> None:
+    def draw(self, glyphs: Mapping[str, str], classes: Mapping[str, str], joined: frozenset[str]) -> None:
         """Read the map."""
         try:
-            self.ground, others = read_ground(self.map, glyphs, classes)
+            self.ground, others = read_ground(self.map, glyphs, classes, joined)
         except ValueError as error:
             raise BadContent(f"{self.file}: map: {error}") from None
+        if self.ground.hexons is not whole_board():
+            raise BadContent(f"{self.file}: map: expected a glyph for each hexon, in rows of 6, 7, 6, 7, 6, 7 and 6")
         if others:
             raise BadContent(f"{self.file}: map: {', '.join(others)} means nothing; there are: {', '.join(glyphs)}")
         if not all(self.ground.zones):

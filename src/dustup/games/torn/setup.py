@@ -1,7 +1,9 @@
 """The set-up of a game: the Scenario and the size of the squads. What is brought is asked for in the match.
 
-scenario = "meeting-engagement"
+scenario = "crossroads"
 size = 150                             # 100, 150 or 200 points
+deal = 7                               # random squads are proposed; the same number proposes the same ones
+rulings = { hand-limit = "three" }     # consequential rulings that are played otherwise
 content = { "miniatures/richard:health" = 13 }
 """
 
@@ -17,8 +19,14 @@ from dustup.games.torn.content import Box, box
 from dustup.games.torn.squads import SIZES, STANDARD
 from dustup.games.torn.state import SEATS, Player, State
 
-KEYS = ("scenario", "size", "content", "deal")
-FIRST = "meeting-engagement"
+KEYS = ("scenario", "size", "rulings", "content", "deal")
+RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
+    "opening-hand": (("three", "two"), "deploy.two-or-three"),
+    "hand-limit": (("none", "three"), "gods.hand-limit-hint"),
+    "shooting-into-melee": (("die", "nothing"), "combat.shooting-into-melee"),
+}
+"""Consequential rulings as options of the game: the choices, our own first, and the clause."""
+FIRST = "crossroads"
 MOST_DEALS = 999_999_999
 
 
@@ -27,9 +35,10 @@ def begin(setup: Mapping[str, Any]) -> State:
     """The state before the first step: the host has chosen, or nothing is said and it is the first of all."""
     try:
         table = Table(setup, "the set-up", KEYS)
-        table.number("deal", 0, MOST_DEALS, default=0)
         cards = read_content(table)
         m = blank(cards, table.choice("scenario", cards.scenarios, FIRST), read_size(table))
+        m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
+        m.rulings = read_rulings(table)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
     m.then(("prepare",))
@@ -53,6 +62,14 @@ def read_size(table: Table) -> int:
     return size
 
 
+@clause("deploy.two-or-three", "gods.hand-limit-hint", "combat.shooting-into-melee")
+def read_rulings(table: Table) -> dict[str, str]:
+    """What is played otherwise than we rule it; our own choice need not be said."""
+    given = table.table("rulings", RULINGS)
+    chosen = {name: given.choice(name, RULINGS[name][0]) for name in given}
+    return {name: choice for name, choice in chosen.items() if choice != RULINGS[name][0][0]}
+
+
 def read_content(table: Table) -> Box:
     """The cards to play with: those printed, with some numbers changed."""
     try:
@@ -62,6 +79,8 @@ def read_content(table: Table) -> Box:
 
 
 def deal(number: int) -> dict[str, Any]:
-    """A set-up for the laboratory: Scenarios and sizes in turn."""
+    """A set-up for the laboratory: Scenarios and sizes in turn, with ready-made squads and random ones in turn."""
     scenarios = list(box().scenarios)
-    return {"scenario": scenarios[number % len(scenarios)], "size": SIZES[(number // len(scenarios) + 1) % len(SIZES)]}
+    rounds, at = divmod(number, len(scenarios))
+    made: dict[str, Any] = {"scenario": scenarios[at], "size": SIZES[(rounds + 1) % len(SIZES)]}
+    return {**made, "deal": number} if rounds % 2 else made

@@ -2,10 +2,10 @@
 
     hero = ["richard"]
     miniatures = ["swordsman", "swordsman", "alchemist"]
-    equipment = ["healing-draught"]
+    equipment = ["honey-flask"]
     gods = [...]                         # exactly 15 cards of the Hero's list
 
-A squad as one word, as a match asks for it, is ``richard/alchemist:swordsman*2/healing-draught/...``.
+A squad as one word, as a match asks for it, is ``richard/alchemist:swordsman*2/honey-flask/...``.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -30,6 +31,8 @@ STANDARD = 150
 DECK = 15
 LEAST, MOST = 2, 20
 """Miniatures beside the Hero."""
+PROPOSED = 2
+"""So many random squads are proposed to each player, where that is wanted."""
 READY = Path(__file__).parent / "ready-squads.toml"
 
 
@@ -125,6 +128,12 @@ def ready_squads(size: int) -> tuple[Ready, ...]:
     return tuple(
         sheets.ready(row, (SQUAD.key,), table) for row, table, cost in ready_tables() if size_for(cost) == size
     )
+
+
+def proposed(size: int, deal: int, seat: int) -> list[str]:
+    """Random legal squads for a seat, each as one word: the same numbers propose the same ones."""
+    random = Random(f"squads {size} {deal} {seat}")
+    return [SQUAD.code(SQUAD.random(random, size)) for _ in range(PROPOSED)]
 
 
 @cache

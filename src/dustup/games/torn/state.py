@@ -61,6 +61,8 @@ class Miniature(Part):
     """Defense Dice it has more until the current activation ends."""
     marker: int = NOBODY
     """The Scenario Marker it carries."""
+    written: bool = False
+    """Whether it counts as alive when points are counted, dead though it is."""
 
     @property
     def alive(self) -> bool:
@@ -93,6 +95,8 @@ class Player(Part):
     """God Cards that were played, open to both, the latest last."""
     points: int = 0
     """Victory Points, once they are counted."""
+    drums: int = 0
+    """Attack Dice more in the next initiative roll."""
 
 
 class Vortex(Part):
@@ -130,6 +134,8 @@ class Declared(NamedTuple):
     """The hexons a Large or Huge Miniature is to stand on."""
     targets: tuple[int, ...] = ()
     """The Miniatures it is about."""
+    forced: bool = False
+    """Whether distance and sight of its targets do not matter."""
 
 
 class Counter(NamedTuple):
@@ -162,6 +168,8 @@ class State(EngineState):
     scenario: Scenario = fixed(plain=key_of)
     size: int = fixed()
     """The points a squad may cost."""
+    dealt: int = fixed(default=0, init=False)
+    """The number by which random squads are proposed beside those that are ready; 0 for none."""
     ground: Ground = field(plain=Ground.plain)
     players: list[Player] = parts(Player)
     minis: list[Miniature] = parts(Miniature)
@@ -194,6 +202,12 @@ class State(EngineState):
     """Whether Panic works in this activation."""
     slowed: bool = False
     """Whether Slow works in this activation."""
+    walked: bool = False
+    """Whether it has moved by Move or Run in this activation."""
+    slew: bool = False
+    """Whether it has killed an Enemy in this activation."""
+    tripped: int = 0
+    """How often reactions have halved the distance of the declared action."""
     declared: Declared | None = field(default=None, plain=_told)
     """The action that was declared and is not resolved yet."""
     counterers: list[Counter] = own(list, plain=rows)
@@ -202,6 +216,8 @@ class State(EngineState):
     """Miniatures that are to be reactivated after this activation."""
     lasting: list[Lasting] = own(list, plain=rows)
     """What lasts for a while."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was chosen instead."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
@@ -320,11 +336,8 @@ class State(EngineState):
             return self.ground.board.distance(one.cell, two.cell)
         return self.ground.hexons.apart(self.covers(one), self.covers(two))
 
+    @clause("board.hex-hexon", "tile.distance", "tile.distance-hexons", "tile.distance-counting")
     @clause("board.hexon-distance", "board.hexon-distance-huge")
-    def hexons_apart(self, one: Miniature, two: Miniature) -> int:
-        """Hexons between two Miniatures: the nearest ones count."""
-        return self.ground.hexons.hexons_apart(self.covers(one), self.covers(two))
-
     def reached(self, mini: Miniature, distance: int, unit: str) -> int:
         """The hexes within a distance of a Miniature, in hexes or hexons, its own included."""
         hexons = self.ground.hexons

@@ -19,7 +19,12 @@ class Window(rooms.Window):
     def view(self, seen: State, seat: int | None) -> dict[str, Any]:
         m = seen
         return {
-            "scenario": {"key": m.scenario.key, "title": m.scenario.name, "text": m.scenario.text},
+            "scenario": {
+                "key": m.scenario.key,
+                "title": m.scenario.name,
+                "text": m.scenario.text,
+                "scores": [(each.points, each.kind, each.since) for each in m.scenario.scores],
+            },
             "size": m.size,
             "turn": m.turn,
             "turns": m.scenario.turns,

@@ -95,6 +95,12 @@ def effect(m: State, key: str) -> str:
     return m.box.conditions[key].name if key in m.box.conditions else key.replace("-", " ")
 
 
+def choice(m: State, key: str) -> str:
+    """One of several things a card offers: a condition, a God Card, somebody."""
+    named = next((each for each in m.minis if each.tag == key), None)
+    return name_of(m, named) if named is not None else card(m, key) if key in m.box.gods else effect(m, key)
+
+
 def squad(m: State, code: str) -> str:
     """A squad that is brought."""
     table = SQUAD.decode(code)
@@ -118,6 +124,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "cost": cost,
     "Symbols": symbols,
     "effect": effect,
+    "choice": choice,
     "Squad": squad,
     "Domain": lambda m, value: value.capitalize(),
     "item": lambda m, value: m.box.equipment[value].name if value in m.box.equipment else value,

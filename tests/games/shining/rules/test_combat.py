@@ -120,12 +120,12 @@ def test_without_a_card_on_the_final_step_the_chart_is_rolled(face: int, stack: 
 
 @pytest.mark.clause("encounter-one.chart.one")
 def test_a_1_places_an_event_alone() -> None:
-    assert told(field(next=["final_step"], stop=False, script=[1]), ChartRolled) == [ChartRolled(1, 1, 0)]
+    assert told(field(next=["final_step"], stop=False, script=[1]), ChartRolled) == [ChartRolled(1, 1, 0, 0)]
 
 
 @pytest.mark.clause("encounter-one.chart.four")
 def test_a_4_places_two_timers_on_it() -> None:
-    assert told(field(next=["final_step"], stop=False, script=[4]), ChartRolled) == [ChartRolled(4, 1, 2)]
+    assert told(field(next=["final_step"], stop=False, script=[4]), ChartRolled) == [ChartRolled(4, 1, 2, 0)]
 
 
 @pytest.mark.clause("combat.event-deck.empty-timed", "encounter-one.defeat")

@@ -57,6 +57,13 @@ def test_a_goal_square_on_the_way_ends_it_at_once() -> None:
     assert squares(match, walked.path) == ["C2"] and walked.cost == 1
 
 
+@pytest.mark.clause("end.check-timing", "end.one-shot-effects")
+def test_whoever_ends_it_has_no_points_and_no_advantage_left() -> None:
+    match = play(four("g g g . . .\n. A g . . .", edge=1, stop=False), "walk D2")
+    m = match.state
+    assert m.outcome == "victory" and (m.active, m.ap, m.steps, m.edge) == (-1, 0, 0, 0)
+
+
 @pytest.mark.clause("end.check-timing")
 def test_what_was_walked_before_it_ended_is_paid_by_its_terrain() -> None:
     match = four("g g g . . .\nA ~ g . . .", stop=False)
@@ -258,6 +265,11 @@ def test_what_lies_there_takes_longer_the_farther_it_is_away_and_from_the_goal(h
         lies: dict[str, Any] = {"B": maren(hp=0, at=at), "bearer": "maren"} if held else {"burden": at}
         rounds.append(needed(drawing, "carry", **lies, **EMBER))
     assert all(one < other for one, other in pairwise(rounds))
+
+
+def test_it_is_as_far_from_the_left_as_from_the_right() -> None:
+    left, right = (needed(each, "carry", burden="C1", **EMBER) for each in ("A . * . . g", ". . * . A g"))
+    assert left == right
 
 
 def test_whoever_stands_with_it_beside_the_goal_is_there_within_a_round() -> None:

@@ -149,6 +149,18 @@ def test_with_as_many_heroes_above_as_below_it_goes_down_and_who_is_exhausted_do
     assert where(fallen, "castellan.1") == "C1"
 
 
+@pytest.mark.clause("terrain.stairs.which-floor")
+def test_stairs_lead_only_where_they_lead_however_many_heroes_are_elsewhere() -> None:
+    drawing = """
+        . . ^a
+        _ _ _
+        X . ^a
+        _ _ _
+        . A B"""
+    match = acts(drawing, "castellan", "rounds-of-the-house", A=maren(rp=0), B=galahad(rp=0), X=castellan())
+    assert where(match, "castellan.1") == "C1"
+
+
 @pytest.mark.clause("terrain.stairs.which-floor", "monster.ai.no-target")
 def test_with_nobody_standing_it_still_makes_its_rounds_and_without_stairs_it_stays() -> None:
     match = acts(THREE, "castellan", "rounds-of-the-house", A=maren(hp=0, at="A1"), X=castellan(hp=9))

@@ -100,6 +100,12 @@ def test_it_passes_other_monsters_and_stops_on_the_last_free_square() -> None:
     assert where(first, "skeleton.1") == "B1"
 
 
+@pytest.mark.clause("monster.ai.blocked-route")
+def test_where_a_hero_closes_the_only_way_it_stays_and_says_so() -> None:
+    match = moves("X B A", ai={"skeleton": "smell-of-blood"}, A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(match, "skeleton.1") == "A1" and told(match, AiStands) == [AiStands(4, "held")]
+
+
 @pytest.mark.clause("monster.ai.best-square", "tie-break.reading-order")
 def test_of_equally_cheap_squares_the_first_in_reading_order() -> None:
     match = moves(
@@ -271,7 +277,7 @@ def test_on_500_random_maps_it_goes_where_a_plain_search_says() -> None:
         target, why, square = expected(sketch)
         about = f"map {number}\n{sketch.drawing}\n{sketch.levels}\n{sketch.heroes} {sketch.monsters}"
         found = told(match, AiTargets)[0]
-        said = "closed" if found.why == "apart" else found.why  # closed, and on another floor
+        said = {"apart": "closed", "here": "open"}.get(found.why, found.why)  # on another floor; no way to go at all
         assert match.state.heroes[found.target].tag == target and said in (why, "lowest-hp"), about
         assert where(match, f"{sketch.kind}.1") == square, f"{why} {about}"
         for each in sketch.shows(why, square):

@@ -243,12 +243,23 @@ def test_an_activation_is_read_out_and_explained() -> None:
     said = [match.say(entry) for entry in match.log]
     assert said == [
         "Skeleton 1 reveals Basic Attack. Move towards the nearest Hero until in range, then attack once.",
-        "Skeleton 1 goes for the Ranger: it is nearest, 6 movement points away.",
+        "Skeleton 1 goes for the Ranger: it is nearest, in range after 6 movement points.",
         "Skeleton 1 wants to get to G1, 6 movement points away: from there it can attack.",
         "Skeleton 1 gets as far as E1: that is on a cheapest way and as near as its movement allows.",
         "Skeleton 1 moves by B1 C1 D1 E1 for 4 points.",
         "Skeleton 1 cannot attack: its target is out of range or sight.",
     ]
+
+
+@pytest.mark.clause("monster.ai.nearest", "attack.results.rows")
+def test_whoever_is_in_range_is_no_way_off_and_what_a_total_meets_is_told() -> None:
+    match = acts("X A . .", A=ranger(rp=0), X=skeleton(), script=[6])  # 6 + STR 2 is twice her VIT of 4
+    said = [match.say(entry) for entry in match.log]
+    assert said[1:3] == [
+        "Skeleton 1 goes for the Ranger: it is nearest, in range already.",
+        "Skeleton 1 stays where it is: it can attack from here.",
+    ]
+    assert "That meets 2 × VIT = 8: 2 DMG for the Ranger." in said
 
 
 @pytest.mark.clause("retreat.choice", "monster.ai.order")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.shining.staging import bat, galahad, hp, maren, monster, skeleton, stage, told, where
 
-from dustup.games.shining.events import AiRevealed, AiStands, AiTargets, NotSpawned, Spawned, Walked
+from dustup.games.shining.events import AiRevealed, AiStands, AiTargets, DeckReady, NotSpawned, Spawned, Walked
 
 CARD = ["order barrow-wight.0 rise-my-kin 0"]
 
@@ -16,6 +16,15 @@ def test_a_monster_enters_on_the_square_of_its_number_with_all_its_hp() -> None:
     assert told(match, NotSpawned) == [NotSpawned(5, "in-play")]
     fresh = stage("A . 1 . X", A=galahad(), X=monster("barrow-wight", 0), next=CARD)
     assert where(fresh, "skeleton.1") == "C1" and hp(fresh, "skeleton.1") == 3
+    corner = stage("1 . A . X", A=galahad(), X=monster("barrow-wight", 0), next=CARD)
+    assert where(corner, "skeleton.1") == "A1"
+
+
+@pytest.mark.clause("setup.decks", "setup.only-relevant-decks")
+def test_the_deck_of_a_kind_that_comes_later_is_shuffled_as_it_enters() -> None:
+    there = {"barrow-wight": "basic-attack"}
+    match = stage("A . 1 . X", A=galahad(), X=monster("barrow-wight", 0), ai=there, next=CARD)
+    assert told(match, DeckReady) == [DeckReady("skeleton", 6)] and match.state.decks["skeleton"].left == 6
 
 
 @pytest.mark.clause("spawn.already-in-play")

@@ -25,6 +25,7 @@ class AreaAimed:
 class Rolled:
     model: ModelId
     faces: Faces
+    advantage: int
 
 
 @event
@@ -55,6 +56,8 @@ class Hit:
     target: ModelId
     dmg: int
     least: int
+    times: int
+    """How often the VIT of the target that is; 0 for a row with a number of its own."""
 
 
 @event

@@ -16,6 +16,8 @@ class ChartRolled:
     face: int
     events: int
     timers: int
+    called: int
+    """Monsters that are to enter, as far as they are not in play."""
 
 
 @event

@@ -154,7 +154,7 @@ def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
         least = min((each.least(vit) for each in blow.profile.chart if each.dmg), default=vit)
         m.tell(Missed, target.id, blow.total, least)
         return False
-    m.tell(Hit, target.id, row.dmg, row.least(vit))
+    m.tell(Hit, target.id, row.dmg, row.least(vit), row.times)
     yield from hurt(m, target, row.dmg, blow.attacker, "chart")
     return True
 

@@ -176,7 +176,7 @@ def place(m: State, row: ChartRow, face: int) -> None:
         m.stack.append(EVENT)
         events += 1
     m.stack += [TIMER] * row.timers
-    m.tell(ChartRolled, face, events, row.timers, cites=row.clause)
+    m.tell(ChartRolled, face, events, row.timers, len(row.spawns), cites=row.clause)
 
 
 @clause("combat.event-deck.empty-untimed")

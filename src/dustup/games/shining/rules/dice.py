@@ -26,7 +26,7 @@ def throw(m: State, blow: Blow) -> Rule[list[Die]]:
         faces: list[int] = yield Roll(count + more, size)
         dice += [(size, face) for face in faces]
         more = 0
-    m.tell(Rolled, blow.attacker.id, tuple(dice))
+    m.tell(Rolled, blow.attacker.id, tuple(dice), blow.advantage)
     return dice
 
 

@@ -105,7 +105,7 @@ def hits_on_the_boss(m: State) -> float:
 @clause("combat.until-end")
 def monsters_are_gone(m: State) -> bool:
     """No Monster is left in play."""
-    return m.round > 0 and not m.monsters_on()
+    return m.round > 0 and not m.on[Monster.side]
 
 
 def hits_on_all(m: State) -> float:
@@ -173,11 +173,13 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif True in [DEFEATS[each](m) for each in m.encounter.defeat.kinds]:
-            m.outcome = DEFEAT
-        elif no_way_back(m):
-            m.outcome = DEFEAT
-            m.tell(NobodyRises, cites="ex.deadlock")
+        else:
+            for each in m.encounter.defeat.kinds:
+                if DEFEATS[each](m):
+                    m.outcome = DEFEAT
+            if not m.outcome and not m.on[Hero.side] and no_way_back(m):
+                m.outcome = DEFEAT
+                m.tell(NobodyRises, cites="ex.deadlock")
     if not m.outcome:
         return False
     close(m)
@@ -186,6 +188,6 @@ def decided(m: State) -> bool:
 
 def close(m: State) -> None:
     """Nothing more is played of it: its instructions for this outcome are carried out next."""
-    m.active, m.ap, m.steps, m.target, m.mark = NOBODY, 0, 0, NOBODY, OFF
+    m.active, m.ap, m.steps, m.edge, m.target, m.mark = NOBODY, 0, 0, 0, NOBODY, OFF
     m.agenda.clear()
     m.then((m.outcome,))

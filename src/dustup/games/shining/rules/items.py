@@ -57,7 +57,7 @@ def throwable(m: State, me: Hero, item: ItemCard) -> int:
 
 def helps_at(m: State, me: Hero, item: ItemCard, hero: Hero) -> bool:
     """Whether an item used on a Hero does something, for that Hero or in the area around."""
-    return any(does_something(m, item, each, each is me) for each in reached(m, me, item, hero))
+    return True in [does_something(m, item, each, each is me) for each in reached(m, me, item, hero)]
 
 
 @clause("action.no-effect", "spell.ward")

@@ -14,7 +14,8 @@ def monster_steps(
     m: State, monster: Monster, ignoring: bool, barred: int = 0, passages: dict[int, int] | None = None
 ) -> Ways:
     """The same steps as for Heroes, but through other Monsters; with ``ignoring`` through standing Heroes as well."""
-    barred &= ~m.covers(monster)  # what it stands on already it does not enter
+    if barred:
+        barred &= ~m.covers(monster)  # what it stands on already it does not enter
     if monster.card.fly:
         ways = in_the_air(m, passages, barred)
     else:

@@ -19,6 +19,8 @@ WAYS = ("open", "held", "closed")
 
 def how(state: int, cost: int) -> str:
     """How somebody would be come to; another floor is no number of squares away."""
+    if state == OPEN and not cost:
+        return "here"
     return "apart" if state == CLOSED and cost >= FAR else WAYS[state]
 
 
@@ -42,6 +44,7 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
 
 
 BY = {
+    "here": ("monster.ai.nearest",),
     "open": ("monster.ai.nearest",),
     "held": ("monster.ai.nearest-unreachable",),
     "closed": ("monster.ai.nearest-unreachable",),
@@ -54,7 +57,7 @@ TIES = {"hp": ("monster.ai.nearest-tie",), "order": ("monster.ai.nearest-tie",),
 @clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
 def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
     """One of the standing Heroes."""
-    heroes = m.standing_heroes()
+    heroes = [each for each in m.heroes if not each.ex and each.cell != OFF]
     if not heroes:
         m.tell(AiStands, me.id, "nobody")
         return
@@ -80,11 +83,8 @@ Chosen = tuple[Hero, str, int, str]
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """Fewest movement points away; ties by lowest HP, then by lowest order number."""
     look = outlook(m, me)
-    (state, cost), even = least(
-        heroes,
-        lambda hero: (OPEN, at_best(m, look, profile, hero.cell)),
-        lambda hero: nearness(m, look, profile, hero.cell)[:2],
-    )
+    bounds = at_best(m, look, profile, [each.cell for each in heroes])
+    (state, cost), even = least(heroes, bounds, lambda hero: nearness(m, look, profile, hero.cell)[:2])
     if len(even) == 1:
         return even[0], how(state, cost), cost, "only"
     target = min(even, key=lambda each: (each.hp, each.order, each.id))

@@ -54,8 +54,8 @@ class Outlook:
         """Where it and everybody is, and on what ground."""
         self.here = 1 << monster.cell
         self.own = m.covers(monster)
-        self.free = stops(m, monster)
-        """Where it may stop."""
+        self.free = may_stop(m, monster, m.taken() & ~self.own)
+        """Where it may end its movement; its own squares are free for it."""
         self.standing = m.upright() & ~self.own
         """Squares of the others that stand."""
         self.ways: dict[tuple[int, bool], Ways] = {}
@@ -104,11 +104,6 @@ def ways_to(m: State, look: Outlook, goal: int, ignoring: bool = False) -> Ways:
     if found is None:
         found = look.ways[key] = monster_ways(m, look.monster, goal, ignoring=ignoring)
     return found
-
-
-def stops(m: State, monster: Monster) -> int:
-    """Free squares on which a Monster may end its movement; its own are free for it."""
-    return may_stop(m, monster, m.taken() & ~m.covers(monster))
 
 
 @clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight", "hero.base-size")
@@ -177,12 +172,12 @@ def over_open_ways(m: State, look: Outlook, profile: Profile | None, goal: int) 
     return through_models(m, look, profile, goal)
 
 
-def at_best(m: State, look: Outlook, profile: Profile, goal: int) -> int:
-    """So many points it takes at least: no way is shorter than plain steps, but by stairs."""
+def at_best(m: State, look: Outlook, profile: Profile, goals: list[int]) -> list[tuple[int, int]]:
+    """Nearer targets cannot be: no way is shorter than plain steps, but by stairs."""
     if m.ground.links:
-        return 0
-    monster = look.monster
-    return m.ground.distances(monster.cell)[goal] - 2 * (monster.card.size - 1) - profile.range
+        return [(OPEN, 0)] * len(goals)
+    far, reach = m.ground.distances(look.monster.cell), 2 * (look.monster.card.size - 1) + profile.range
+    return [(OPEN, far[each] - reach) for each in goals]
 
 
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
@@ -239,12 +234,12 @@ def open_route(m: State, look: Outlook, goal: int, plan: Plan, points: int) -> R
         return Route([], 0, True)
     here, ways = look.here, ways_to(m, look, goal)
     if plan.cost <= points:
-        cost, path = ways.way(here, plan.square)
+        cost, path = ways.way(here, plan.square, plan.cost)
         return Route(path, cost, True)
     for cost, squares in ways.ways_back(here, plan.square):
         found = squares & look.free if cost <= points else 0
         if found:
-            cost, path = ways.way(here, lowest(found))
+            cost, path = ways.way(here, lowest(found), cost)
             return Route(path, cost, False, first_of(found))
     return Route([], 0, False)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, Happening, after, hearers
+from dustup.engine.hearing import AFTER, Happening, after, waiting
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
@@ -13,7 +14,7 @@ from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.state import NOBODY, Hero, State
+from dustup.games.shining.state import NOBODY, OFF, Hero, State
 
 
 def happened(m: State, what: Happening | type[Happening], *fields: Any) -> Rule[None]:
@@ -21,25 +22,28 @@ def happened(m: State, what: Happening | type[Happening], *fields: Any) -> Rule[
     kind = what if isinstance(what, type) else type(what)
     if kind not in m.ears.after:
         return DONE
-    return heard(m, kind(*fields) if what is kind else what)
+    happening: Any = kind(*fields) if what is kind else what
+    follows = after(m, happening)
+    if follows is DONE:
+        return react(m, happening) if able(m, happening) else DONE
+    return heard(m, happening, follows)
 
 
-def heard(m: State, happening: Any) -> Rule[None]:
+def heard(m: State, happening: Happening, follows: Rule[None]) -> Rule[None]:
     """First what always follows from it, then who has a Reaction to it may react."""
-    yield from after(m, happening)
+    yield from follows
     yield from react(m, happening)
 
 
 @clause("reaction.condition", "reaction.like-action", "reaction.during-own-activation", "reaction.area")
-def able(m: State, happening: Happening, window: str, done: list[int]) -> list[tuple[Hero, Trait]]:
+def able(m: State, happening: Happening, window: str = AFTER, done: Sequence[int] = ()) -> list[tuple[Hero, Trait]]:
     """Reactions whose trigger has occurred, of standing Heroes that can pay and have not reacted to this yet."""
     found: list[tuple[Hero, Trait]] = []
-    for each in hearers(m, window, happening):
-        trait = each.ear.sentence
-        if trait.kind != "reaction" or each.id in done:
+    for each in waiting(m, window, happening):
+        hero, trait = m.heroes[each.id], each.ear.sentence
+        if hero.id in done or hero.ex or hero.cell == OFF or trait.cost > hero.rp:
             continue
-        hero = m.heroes[each.id]
-        if hero.standing and trait.cost <= hero.rp and trait.possible(m, hero, happening, trait.n):
+        if trait.possible(m, hero, happening, trait.n):
             found.append((hero, trait))
     return sorted(found, key=lambda each: (each[0].order, each[0].id))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiFlees, AiStands
-from dustup.games.shining.rules.monster_ways import aways, outlook, ways_to
+from dustup.games.shining.rules.monster_ways import away, aways, outlook, ways_to
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
 
@@ -40,13 +40,22 @@ def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> 
     That is the one farthest from all together, then the cheapest, then the first.
     """
     look = outlook(m, monster)
-    free = look.free | look.here
-    reached = [(cost, cell) for cost, layer in enumerate(layers) for cell in listed(layer & free)]
+    far = min([away(m, monster, monster.cell, each) for each in heroes]) + len(layers) - 1
+    there = sum(layers) & (look.free | look.here)
+    while not (safe := there & ~nearer(m, monster, heroes, far)):
+        far -= 1
+    reached = [(cost, cell) for cost, layer in enumerate(layers) if layer & safe for cell in listed(layer & safe)]
     cells = [cell for _, cell in reached]
-    far_from = [*zip(*[aways(m, monster, cells, each) for each in heroes], strict=True)]
-    nearest = [*map(min, far_from)]
-    most = max(nearest)
-    return sorted([(most, -sum(far_from[at]), *reached[at]) for at, near in enumerate(nearest) if near == most])
+    far_from = zip(*[aways(m, monster, cells, each) for each in heroes], strict=True)
+    return sorted([(far, -sum(each), *at) for each, at in zip(far_from, reached, strict=True)])
+
+
+def nearer(m: State, monster: Monster, heroes: list[int], far: int) -> int:
+    """Squares on which a Monster would be less than so far from a Hero."""
+    near = 0
+    for each in heroes:
+        near |= m.ground.within(each, far - 1)
+    return near if monster.card.size == 1 else m.ground.body(monster.card.size).touches(near)
 
 
 def told_apart(best: Rank, others: list[Rank]) -> str:

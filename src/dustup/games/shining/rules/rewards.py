@@ -95,7 +95,7 @@ def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
     gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}
     offered = [what for what, number in gains.items() if number]
-    why = Prompt("recover", hero=me.id, hp=part.hp, mp=part.mp)
+    why = Prompt("recover", hero=me.id, gains=((part.hp, "hp"), (part.mp, "mp")))
     what = yield from PICKING.key(me.seat, Regain, offered, why, may=True)
     if what is None:
         m.tell(RecoveryLeft, me.id, cites=part.cites["recovery"])

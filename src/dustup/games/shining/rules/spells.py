@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import mask_of
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over
@@ -49,7 +50,7 @@ def aims(m: State, me: Hero, spell: Profile) -> int:
     elif spell.deed is not None:
         near &= spell.deed.possible(m, me, spell.deed.n)
     else:
-        near &= sum(1 << each.cell for each in m.heroes if each.cell != OFF and helps(m, spell, each))
+        near &= mask_of([each.cell for each in m.heroes if each.cell != OFF and helps(m, spell, each)])
     if spell.sight and near:
         near = m.ground.seen_from(me.cell, m.upright() & ~m.ground.board.bit[me.cell], near)
     return near

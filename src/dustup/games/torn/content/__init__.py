@@ -10,11 +10,11 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard, heard_together
-from dustup.games.torn.cards import Condition, Equipment, GodCard, Keyword, Landscape, Wonder
+from dustup.games.torn.cards import Condition, Equipment, GodCard, Keyword, Landscape, Ward, Wonder
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.scenario import Scenario
 from dustup.kit import box as kit
-from dustup.kit.box import Shelf
+from dustup.kit.box import Shelf, address
 
 HERE = Path(__file__).parent
 PACKAGE = "dustup.games.torn.content"
@@ -35,8 +35,10 @@ class Box(kit.Box):
     scenarios: dict[str, Scenario]
     heard: dict[str, Heard]
     """What a Miniature hears by its card: its abilities and keywords."""
-    wards: dict[str, Heard]
-    """What God Cards that last hear for the Miniature they lie on."""
+    wards: dict[str, Ward]
+    """What cards that last hear for the Miniature they lie on: God Cards, equipment, and outcomes of Wonders."""
+    addresses: dict[str, str]
+    """For what is not as printed, how it is asked for with its changes."""
     cheapest: dict[str, dict[str, list[tuple[str, int]]]]
     """By Hero and window: what the cheapest God Card of each Domain on its list costs."""
 
@@ -48,16 +50,32 @@ class Box(kit.Box):
         self.heroes = {key: each for key, each in self.miniatures.items() if each.hero}
         self.glyphs = {each.glyph: key for key, each in self.landscapes.items()}
         self.classes = {key: each.kind for key, each in self.landscapes.items()}
+        self.joined = frozenset(key for key, each in self.landscapes.items() if each.joined)
+        self.addresses = dict(self._addresses()) if self.changes else {}
         _check(self)
         self.heard = {key: self._heard(each) for key, each in self.miniatures.items()}
-        self.wards = {key: each.heard for key, each in self.gods.items() if each.lasts}
-        self.cheapest = {key: self._cheapest(each) for key, each in self.heroes.items()}
+        self.wards = dict(self._wards())
+        self.cheapest = {key: self._cheapest(each) for key, each in self.miniatures.items()}
         for each in self.scenarios.values():
-            each.draw(self.glyphs, self.classes)
+            each.draw(self.glyphs, self.classes, self.joined)
+
+    def _addresses(self) -> Iterator[tuple[str, str]]:
+        """What a changed card is called where no match is at hand."""
+        for kind, cards in self.cards.items():
+            for key in cards:
+                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{key}:")}
+                if own:
+                    yield key, address(key, own)
 
     def _heard(self, card: MiniatureCard) -> Heard:
         passive = [self.keywords[key] for key in card.keywords]
         return heard_together(card.heard, *(each.heard for each in passive if each.heard.ears))
+
+    def _wards(self) -> Iterator[tuple[str, Ward]]:
+        singles: Iterable[tuple[str, GodCard | Equipment]] = (*self.gods.items(), *self.equipment.items())
+        found = [(key, each.ward) for key, each in singles]
+        found += [row for wonder in self.wonders.values() for row in wonder.wards.items()]
+        return ((key, ward) for key, ward in found if ward is not None)
 
     def _cheapest(self, hero: MiniatureCard) -> dict[str, list[tuple[str, int]]]:
         found: dict[str, dict[str, int]] = {}
@@ -100,7 +118,7 @@ def _check(box: Box) -> None:
     for each in box.miniatures.values():
         _known(each.file, each.keywords, box.keywords)
         for tile in each.tiles.values():
-            _known(each.file, (*tile.icons, *tile.words), box.keywords)
+            _known(each.file, (*tile.icons, *tile.words), {**box.keywords, **box.conditions})
         _known(each.file, each.leads, box.miniatures)
         _known(each.file, each.gods, box.gods)
         _known(each.file, each.equipment, box.equipment)

@@ -29,8 +29,25 @@ class Ejected:
 
 
 @event
+class Shoved:
+    """A Miniature is pushed away or dragged near."""
+
+    mini: MiniId
+    start: Cell
+    to: Cell
+
+
+@event
 class Razed:
     """Volume Landscape is destroyed."""
+
+    piece: Card
+    hexon: Hexon
+
+
+@event
+class LandscapePut:
+    """New Landscape."""
 
     piece: Card
     hexon: Hexon

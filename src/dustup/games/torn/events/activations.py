@@ -77,6 +77,21 @@ class TargetLost:
 
 
 @event
+class TargetTaken:
+    """Somebody becomes the target of a declared attack in place of another."""
+
+    mini: MiniId
+    target: MiniId
+
+
+@event
+class DistanceHalved:
+    """The declared movement goes half as far."""
+
+    mini: MiniId
+
+
+@event
 class ActivationEnded:
     mini: MiniId
 

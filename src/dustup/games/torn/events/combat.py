@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.torn.events.kinds import Addends, Card, MiniId, Symbols
+from dustup.games.torn.events.kinds import Addends, Card, Cell, MiniId, Symbols
 
 
 @event
@@ -12,6 +12,15 @@ class AttackRolled:
     symbols: Symbols
     parts: Addends
     """What the number of dice is made of."""
+
+
+@event
+class EffortRolled:
+    """Dice of an action that is no attack."""
+
+    mini: MiniId
+    symbols: Symbols
+    parts: Addends
 
 
 @event
@@ -54,6 +63,7 @@ class LifeRestored:
 @event
 class Killed:
     mini: MiniId
+    cell: Cell
 
 
 @event

@@ -24,6 +24,13 @@ class GameEnds:
 
 
 @event
+class CountedAlive:
+    """Somebody dead counts as alive when points are counted."""
+
+    mini: MiniId
+
+
+@event
 class Scored:
     seat: Seat
     why: str

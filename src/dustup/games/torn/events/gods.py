@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.torn.events.kinds import Card, MiniId, Seat
+from dustup.games.torn.events.kinds import Card, MiniId, Seat, Symbols
 
 
 @event
@@ -17,6 +17,14 @@ class FaithGained:
 
 @event
 class FaithPaid:
+    seat: Seat
+    domain: str
+    amount: int
+    left: int
+
+
+@event
+class FaithLost:
     seat: Seat
     domain: str
     amount: int
@@ -48,6 +56,29 @@ class GodCardPlayed:
     seat: Seat
     card: Card
     text: str
+
+
+@event
+class GodCardDiscarded:
+    seat: Seat
+    card: Card
+
+
+@event
+class CardStrikes:
+    """An attack roll without an attacker."""
+
+    seat: Seat
+    card: Card
+    symbols: Symbols
+
+
+@event
+class DrumsBeaten:
+    """More dice for the initiative."""
+
+    seat: Seat
+    dice: int
 
 
 @event

@@ -20,6 +20,13 @@ class Explored:
 
 
 @event
+class CrystalsLost:
+    seat: Seat
+    amount: int
+    left: int
+
+
+@event
 class CrystalsGained:
     seat: Seat
     amount: int
@@ -40,6 +47,12 @@ class WondersShuffled:
 
 
 @event
+class VortexGrew:
+    hexon: Hexon
+    supply: int
+
+
+@event
 class VortexGone:
     hexon: Hexon
 
@@ -57,3 +70,19 @@ class VortexStays:
     face: int
     hexon: Hexon
     seat: Seat
+
+
+@event
+class VortexSent:
+    """A card has moved a Vortex."""
+
+    start: Hexon
+    to: Hexon
+
+
+@event
+class VortexTurned:
+    """A card has turned the arrow of a Vortex, which something stops."""
+
+    hexon: Hexon
+    towards: Hexon

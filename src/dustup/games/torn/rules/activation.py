@@ -82,7 +82,7 @@ def step_one(m: State, mini: int) -> None:
     me = m.minis[mini]
     m.active, m.time, m.received = mini, MARKERS, MARKERS
     m.used, m.attacked, m.focus = [], False, 0
-    m.panicked = m.slowed = False
+    m.panicked = m.slowed = m.walked = m.slew = False
     m.tell(Activated, mini, m.time)
     count_as_activated(m, me)
     m.then(("step_two",), ("step_three",), ("step_four",), ("step_five",))
@@ -192,6 +192,7 @@ def step_seven(m: State) -> Rule[None]:
 @clause("step7.repeat", "limit.no-advance-declaration")
 def after_action(m: State) -> None:
     """The next action is chosen when this one is over."""
+    m.tripped = 0
     if not over_if_dead(m):
         m.then(("step_five",))
 
@@ -219,7 +220,7 @@ def activation_over(m: State) -> None:
         m.tell(ActivationEnded, me.id)
     m.active, m.time, m.received, m.focus = NOBODY, 0, 0, 0
     m.used, m.attacked, m.panicked, m.slowed = [], False, False, False
-    m.declared = None
+    m.declared, m.walked, m.slew, m.tripped = None, False, False, 0
     m.counterers.clear()
     wear_off(m, "activation")
     m.then(("reactivations",))

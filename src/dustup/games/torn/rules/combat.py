@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.torn.events import (
@@ -16,10 +16,11 @@ from dustup.games.torn.events import (
     PropertyTriggered,
     TargetLost,
 )
-from dustup.games.torn.happenings import Parry, Strike
+from dustup.games.torn.happenings import Aim, Parry, Strike, Through
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.options import Target
 from dustup.games.torn.rules.activated import count_as_activated
+from dustup.games.torn.rules.conditions import mark
 from dustup.games.torn.rules.damage import bury, harm
 from dustup.games.torn.rules.dice import (
     BLOCK,
@@ -31,10 +32,10 @@ from dustup.games.torn.rules.dice import (
     uncancelled,
 )
 from dustup.games.torn.rules.steps import STEPS
-from dustup.games.torn.state import Declared, Miniature, State, other
+from dustup.games.torn.state import INFANTRY, Declared, Miniature, State, other
 
-AREA, PIERCING, FEAR = "area-attack", "armour-piercing", "fear"
-"""Keywords that are rules of the book."""
+AREA, PIERCING, FEAR, SWEEP, MARKSMAN = "area-attack", "armour-piercing", "fear", "sweep", "marksman"
+"""Keywords that are rules of attacks."""
 
 # -- whom --------------------------------------------------------------------------------------------------------------
 
@@ -73,14 +74,30 @@ def targets(m: State, mini: Miniature, tile: Tile) -> list[Miniature]:
     return [m.minis[each] for each in found if in_reach(m, mini, tile, m.minis[each])]
 
 
+@clause("steps.target-legality", "tile.properties")
+def may_choose(m: State, mini: Miniature, tile: Tile, target: Miniature) -> bool:
+    """Whether one who is in reach may be chosen: of the size the tile means, and not hidden from attacks."""
+    if tile.aims == "infantry" and target.card.size != INFANTRY:
+        return False
+    if not tile.attack or not m.ears.heard(BEFORE, Aim, target.id):
+        return True
+    aim = Aim(target, mini, tile)
+    at_once(before(m, aim))
+    return not aim.hidden
+
+
 def target_hexes(m: State, mini: Miniature, tile: Tile) -> int:
-    """The hexes that stand for them."""
-    return sum(m.ground.board.bit[each.cell] for each in targets(m, mini, tile))
+    """The hexes that stand for those who may be chosen."""
+    chosen = (each for each in targets(m, mini, tile) if may_choose(m, mini, tile, each))
+    return sum(m.ground.board.bit[each.cell] for each in chosen)
 
 
-@clause("public.combat.area-target", "combat.area-attacker")
+@clause("public.combat.area-target", "combat.area-attacker", "combat.area-huge")
 def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]:
-    """Everybody in the target's hexon, friend or foe, seen or unseen; never the attacker itself."""
+    """Everybody in the target's hexon, friend or foe, seen or unseen; never the attacker itself.
+
+    A Large or Huge target fills its hexons, so nobody else is there.
+    """
     hexons = m.ground.hexons
     area = hexons.hexes(hexons.touched(m.covers(target)))
     others = dict.fromkeys(m.held[cell] for cell in listed(area & m.taken()))
@@ -90,11 +107,11 @@ def hit_by_area(m: State, mini: Miniature, target: Miniature) -> list[Miniature]
 # -- the attack --------------------------------------------------------------------------------------------------------
 
 
-@clause("combat.sequence", "steps.target-lost", "public.combat.values")
+@clause("combat.sequence", "steps.target-lost", "public.combat.values", "public.combat.area-target")
 def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
     """Check the targets; one attack roll; each defender in turn; remove the dead."""
     wanted = [m.minis[each] for each in declared.targets]
-    lawful = [each for each in wanted if each.alive and in_reach(m, mini, tile, each)]
+    lawful = [each for each in wanted if each.alive and (declared.forced or in_reach(m, mini, tile, each))]
     for each in wanted:
         if each not in lawful:
             m.tell(TargetLost, mini.id, each.id)
@@ -120,9 +137,13 @@ def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
 @clause("tile.dice-pool", "concentration.adds-dice", "concentration.prevented", "combat.fear")
 @clause("concentration.late-prevention", "public.combat.area-rolls")
 def attack_roll(m: State, blow: Strike, focus: int) -> Rule[None]:
-    """The dice of the tile, and those of Concentration unless the chosen target has Fear: one roll for all targets."""
+    """The dice of the tile, and those of Concentration unless a target has Fear: one roll for all targets.
+
+    Of an Area Attack only the chosen target counts.
+    """
     blow.parts.append((blow.dice, "tile"))
-    if focus and FEAR in blow.targets[0].card.keywords:
+    feared = blow.targets[:1] if blow.tile.says(AREA) else blow.targets
+    if focus and any(FEAR in each.card.keywords for each in feared):
         m.tell(FocusLost, blow.attacker.id, focus)
     elif focus:
         blow.add(focus, "concentration")
@@ -148,26 +169,37 @@ def defend(m: State, blow: Strike, target: Miniature) -> Rule[None]:
     symbols = yield from defense_roll(m, blow, target)
     blocks = symbols.count(CRITICAL_BLOCK), symbols.count(BLOCK)
     criticals, successes = uncancelled(blow.criticals, blow.successes, *blocks)
-    m.tell(Compared, target.id, successes, criticals)
+    spare = max(0, blocks[1] - blow.successes)
+    through = Through(target, blow.attacker, blow.tile, criticals, successes, spare)
+    yield from before(m, through)
+    m.tell(Compared, target.id, through.successes, through.criticals)
     dealt = 0
-    amount = blow.tile.damage * (criticals + successes)
+    amount = blow.tile.damage * (through.criticals + through.successes)
     if amount:
         dealt = yield from harm(m, target, amount, blow.attacker, "attack", blow.tile.type)
     if dealt:
         blow.hurt.append(target.id)
-    yield from properties(m, blow, target, criticals, dealt)
+    yield from properties(m, blow, target, through.criticals, dealt)
 
 
 @clause("public.combat.values", "public.combat.armour-piercing", "combat.defense-dice-minimum", "defense.adds-dice")
 def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, ...]]:
     """The dice of its card, with those of Defense and of the group; Armour Piercing takes one, never the last."""
     parry = Parry(target, blow.attacker, blow.tile, target.card.defense)
+    pierced = blow.piercing or blow.tile.says(PIERCING)
+    symbols: tuple[str, ...] = yield from roll_defense(m, parry, in_melee(m, blow, target), pierced)
+    return symbols
+
+
+def roll_defense(m: State, parry: Parry, melee: bool = False, pierced: bool = False) -> Rule[tuple[str, ...]]:
+    """All that adds dice and takes them away, and the roll."""
+    target = parry.target
     parry.parts.append((target.card.defense, "card"))
     parry.add(target.guard, "guard")
-    if in_melee(m, blow, target):
+    if melee:
         parry.add(1, "melee")
     yield from before(m, parry)
-    if blow.tile.says(PIERCING) and parry.dice > 1:
+    if pierced and parry.dice > 1:
         parry.add(-1, "piercing")
     dice = max(parry.dice, 1) if target.card.defense else parry.dice
     symbols = yield from defense_dice(dice)
@@ -175,10 +207,12 @@ def defense_roll(m: State, blow: Strike, target: Miniature) -> Rule[tuple[str, .
     return symbols
 
 
-@clause("combat.shooting-into-melee", "public.combat.area-rolls")
+@clause("combat.shooting-into-melee", "public.combat.area-rolls", "keyword.marksman")
 def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
-    """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks."""
-    if blow.tile.attack != "ranged" or blow.tile.says(AREA):
+    """A ranged attack on somebody beside an Ally of the attacker; not for Area Attacks, and not with Marksman."""
+    if blow.tile.attack != "ranged" or blow.tile.says(AREA) or blow.tile.says(MARKSMAN):
+        return False
+    if m.rulings.get("shooting-into-melee") == "nothing":
         return False
     beside = m.reached(target, 1, "hex") & m.on[blow.attacker.seat]
     return bool(beside & ~m.covers(blow.attacker) & ~m.covers(target))
@@ -186,14 +220,29 @@ def in_melee(m: State, blow: Strike, target: Miniature) -> bool:
 
 @clause("combat.critical-success", "combat.text-properties", "tile.properties", "tile.symbols", "combat.damage-types")
 def properties(m: State, blow: Strike, target: Miniature, criticals: int, dealt: int) -> Rule[None]:
-    """Icons act on a Critical that gets through, once; written properties if damage was dealt."""
+    """Icons act on a Critical that gets through, once; written properties if damage was dealt. The dead get none.
+
+    The tile's own text comes last, and says itself what it does to somebody who is dead.
+    """
     set_off = [(each, "critical") for each in blow.tile.icons if criticals]
     set_off += [(each, "damage") for each in blow.tile.words if dealt]
     for key, why in set_off:
-        keyword = m.box.keywords[key]
-        if keyword.kind == "property" and target.alive and target.health:
-            m.tell(PropertyTriggered, target.id, keyword.name, why)
-            yield from keyword.sentence.carry_out(m, blow.attacker, target)
+        if target.health:
+            yield from set_off_by(m, blow, target, key, why)
+    if {"critical": criticals, "damage": dealt}.get(blow.tile.own):
+        m.tell(PropertyTriggered, target.id, blow.tile.name, blow.tile.own)
+        yield from blow.tile.carry_out(m, blow, target)
+
+
+@clause("tile.properties", "conditions.list")
+def set_off_by(m: State, blow: Strike, target: Miniature, key: str, why: str) -> Rule[None]:
+    """A Condition Marker that a tile names is put on the defender; a keyword that is a property does what it says."""
+    if key in m.box.conditions:
+        m.tell(PropertyTriggered, target.id, m.box.conditions[key].name, why)
+        yield from mark(m, target, key)
+    elif m.box.keywords[key].kind == "property":
+        m.tell(PropertyTriggered, target.id, m.box.keywords[key].name, why)
+        yield from m.box.keywords[key].sentence.carry_out(m, blow, target)
 
 
 # -- Counter Attack ----------------------------------------------------------------------------------------------------

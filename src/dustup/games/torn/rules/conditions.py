@@ -47,5 +47,5 @@ def act_all(m: State, mini: Miniature) -> Rule[None]:
         left.remove(condition)
         card = m.box.conditions[condition]
         if condition in mini.conditions:
-            m.tell(ConditionActs, mini.id, card.name)
+            m.tell(ConditionActs, mini.id, card.name, cites=card.cites)
             yield from card.sentence.carry_out(m, mini)

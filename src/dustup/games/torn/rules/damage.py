@@ -30,6 +30,8 @@ def suffer(m: State, deed: Harm) -> None:
     target = deed.target
     deed.dealt = min(target.health, deed.amount)
     target.wounds += deed.dealt
+    if deed.source is not None and deed.source.id == m.active and deed.source.seat != target.seat:
+        m.slew |= not target.health
     m.tell(Wounded, target.id, deed.amount, target.health, tuple(deed.parts))
 
 
@@ -42,18 +44,25 @@ def no_harm(m: State, deed: Harm) -> None:
 @clause("combat.death", "activate.killed")
 def bury(m: State) -> Rule[None]:
     """Whose wounds reach their Health are removed, after all damage of the attack or effect was dealt."""
-    dead = [each for each in m.minis if each.alive and not each.health]
-    for mini in dead:
-        cell = mini.cell
+    dead = [(each, each.cell, m.covers(each)) for each in m.minis if each.alive and not each.health]
+    for mini, cell, _ in dead:
         m.remove(mini, DEAD)
         mini.conditions, mini.guard = (), 0
-        m.tell(Killed, mini.id)
+        m.tell(Killed, mini.id, cell)
         listen(m, mini)
+    for mini, cell, _ in dead:
         yield from drop(m, mini, cell)
-        yield from after(m, Death, mini, cell)
+    for mini, _, stood in dead:
+        yield from after(m, Death, mini, stood)
     if dead:
         note_finished(m)
         wiped_out(m)
+
+
+def kill(m: State, target: Miniature) -> Rule[None]:
+    """A Miniature dies, whatever life it has left."""
+    target.wounds = target.card.health
+    yield from bury(m)
 
 
 def hurt(m: State, target: Miniature, amount: int, source: Miniature | None, kind: str) -> Rule[None]:

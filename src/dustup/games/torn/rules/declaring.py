@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Family, Just, Over, known
@@ -22,12 +23,13 @@ from dustup.games.torn.options import (
     Use,
     Wheel,
 )
+from dustup.games.torn.rules.combat import SWEEP as SWEEPING
 from dustup.games.torn.rules.combat import target_hexes, targets
 from dustup.games.torn.rules.faith import can_pay
 from dustup.games.torn.rules.items import bearers, free_hexes, receivers, takeable
 from dustup.games.torn.rules.movement import destinations, turned_bodies
 from dustup.games.torn.rules.vortices import explorable
-from dustup.games.torn.state import HUGE, Declared, Miniature, State
+from dustup.games.torn.state import HUGE, NOBODY, Declared, Miniature, State
 
 Families = list[Family[Any]]
 PERFORM, SWEEP = known(Perform), known(Sweep)
@@ -35,7 +37,9 @@ KINDS = (Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put,
 
 
 @clause("step5.declare", "activate.action-list", "activate.choose-actions", "time.combinations", "time.zero-cost")
-@clause("limit.restrictions-apply", "limit.no-advance-declaration", "faith.time-too")
+@clause("limit.restrictions-apply", "limit.no-advance-declaration", "faith.time-too", "reaction.blue-markers")
+@clause("limit.no-repeat", "limit.one-attack", "conditions.panic", "time.cannot-pay", "faith.cost-on-tile")
+@clause("scenario.five-lanterns")
 @offers(Move, Wheel, Attack, Sweep, Use, Perform, Explore, Take, TakeFrom, Put, Hand)
 def declarable(m: State, mini: Miniature) -> Families:
     """Every action of the card that can be paid for and may be performed now, with all it could be about."""
@@ -52,10 +56,13 @@ def declarable(m: State, mini: Miniature) -> Families:
         need(can_pay(m, mini.seat, tile.domain, tile.faith), "no-faith", "faith.cost-on-tile", said, tile=tile.key)
         said = "There has been an attack in this activation."
         need(not (tile.attack and m.attacked), "attacked", "limit.one-attack", said, tile=tile.key)
+        said = "Whoever carries a marker cannot run here."
+        burdened = tile.kind == "run" and mini.marker != NOBODY and not m.scenario.bearers_run
+        need(not burdened, "bearer", "scenario.five-lanterns", said, tile=tile.key)
         said = "In Panic it cannot attack."
         need(not (tile.attack and m.panicked), "panic", "conditions.panic", said, tile=tile.key)
-        listed = LISTED[tile.kind]
-        found += listed(m, mini, tile)
+        offered = LISTED[tile.kind]
+        found += offered(m, mini, tile)
     return found
 
 
@@ -76,11 +83,11 @@ def moves(m: State, mini: Miniature, tile: Tile) -> Families:
 
 
 @clause("public.combat.attack-icon", "limit.attack-definition", "limit.one-attack-even-cheap", "steps.target-legality")
-@clause("action.circular-attack", "action.sword-strike", "faith.inferno")
+@clause("action.circular-attack", "action.sword-strike", "faith.inferno", "keyword.sweep")
 @offers(Attack, Sweep)
 def attacks(m: State, mini: Miniature, tile: Tile) -> Families:
-    """A chosen target, or all adjacent Enemies; without a legal target nothing can be declared."""
-    if tile.aims == "all-adjacent":
+    """A chosen target, or with Sweep all Enemies in reach; without a legal target nothing can be declared."""
+    if tile.says(SWEEPING):
         there = [tile.key] if targets(m, mini, tile) else []
         said = "No Enemy is within its distance."
         within(there, "tile", "no-target", "steps.target-legality", said, of=Sweep, tile=tile.key)
@@ -91,7 +98,7 @@ def attacks(m: State, mini: Miniature, tile: Tile) -> Families:
     return [Over(Attack, at, tile.key)] if at else []
 
 
-@clause("standard.exist")
+@clause("standard.exist", "tile.distance-none")
 @offers(Perform)
 def concentrations(m: State, mini: Miniature, tile: Tile) -> Families:
     """Concentration needs nothing."""
@@ -129,7 +136,7 @@ def item_uses(m: State, mini: Miniature, tile: Tile) -> Families:
 @clause("tile.distance-none", "tile.distance")
 @offers(Use, Perform)
 def specials(m: State, mini: Miniature, tile: Tile) -> Families:
-    """What a tile with a text of its own is about: itself, an Ally, or anybody within distance."""
+    """What a tile with a text of its own is about: itself, an Enemy, or an Ally within distance."""
     can = [tile.key] if tile.possible(m, mini, tile.n) else []
     within(can, "tile", "no-use", "steps.target-legality", "Its text does not allow that now.", tile=tile.key)
     if not can:
@@ -141,23 +148,28 @@ def specials(m: State, mini: Miniature, tile: Tile) -> Families:
     return [Over(Use, at, tile.key)] if at else []
 
 
+@clause("card.ally-never-self", "public.glossary.ally-not-self", "tile.distance")
 def aimed_at(m: State, mini: Miniature, tile: Tile) -> int:
     """The hexes of those a special tile may be about."""
-    if tile.aims == "target":
-        return target_hexes(m, mini, tile)
+    if tile.aims in ("target", "infantry"):
+        there = listed(target_hexes(m, mini, tile))
+        return sum(m.ground.board.bit[cell] for cell in there if tile.whom(m, mini, m.at(cell), tile.n))
     near = m.reached(mini, tile.distance, tile.unit)
-    those = [mini, *m.allies(mini), *(m.enemies(mini) if tile.aims == "anybody" else ())]
-    return sum(m.ground.board.bit[each.cell] for each in those if m.covers(each) & near)
+    those = [*([mini] if tile.aims == "ally-or-self" else ()), *m.allies(mini)]
+    meant = (each for each in those if m.covers(each) & near and tile.whom(m, mini, each, tile.n))
+    return sum(m.ground.board.bit[each.cell] for each in meant)
 
 
 LISTED: Mapping[str, Callable[[State, Miniature, Tile], Families]] = {
     "move": moves,
     "run": moves,
+    "step": moves,
     "attack": attacks,
     "concentration": concentrations,
     "explore": explorations,
     "take": item_uses,
     "special": specials,
+    "effort": specials,
 }
 
 
@@ -177,7 +189,7 @@ def declaration(m: State, mini: Miniature, answer: Any) -> Declared:
         case Attack(key, at):
             return Declared(key, "attack", at, targets=(m.at(at).id,))
         case Use(key, at):
-            return Declared(key, "special", at, targets=(m.at(at).id,))
+            return Declared(key, tile.kind, at, targets=(m.at(at).id,))
         case Perform(key):
             return Declared(key, tile.kind)
         case Explore(key, at):

@@ -6,10 +6,12 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once, before
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule, choose
 from dustup.games.torn.events import AttackerNamed, Deployed, Entered, KeptBack, WentToReserves, ZoneTaken
+from dustup.games.torn.happenings import Entry
 from dustup.games.torn.options import Appoint, Deploy, Finish, Keep, Reserve, Span, Zone
 from dustup.games.torn.rules.effects import listen
 from dustup.games.torn.rules.gods import draw_cards
@@ -151,8 +153,9 @@ def rooms_for(m: State, mini: Miniature, zone: int) -> Rooms:
 @clause("deploy.draw-three", "deploy.two-or-three", "deploy.hand-hidden")
 def draw_hands(m: State) -> Rule[None]:
     """Each player shuffles the God Deck and draws three cards, or as many as the Scenario says."""
+    number = 2 if m.rulings.get("opening-hand") == "two" else m.scenario.cards
     for seat in range(SEATS):
-        yield from draw_cards(m, seat, m.scenario.cards)
+        yield from draw_cards(m, seat, number)
     m.then(("turn",))
 
 
@@ -197,7 +200,9 @@ def entry_rooms(m: State, mini: Miniature) -> Rooms:
     everywhere = rooms_for(m, mini, m.ground.hexons.all)
     beside = m.ground.beside_volume
     if not mini.card.hexons:
-        return Rooms(everywhere.mask & beside, [], True)
+        entry = Entry(mini, everywhere.mask & beside)
+        at_once(before(m, entry))
+        return Rooms(entry.hexes, [], True)
     hexons, board = m.ground.hexons, m.ground.board
     near = hexons.touched(beside)
     mask = sum(board.bit[cell] for cell in listed(everywhere.mask) if near >> hexons.of[cell] & 1)

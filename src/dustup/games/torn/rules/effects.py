@@ -13,15 +13,24 @@ from dustup.kit.order import by_seats, next_of, seats_from
 
 
 def listen(m: State, mini: Miniature) -> None:
-    """Work out anew what a Miniature hears: its card, its keywords, and the God Cards that lie on it."""
+    """Work out anew what a Miniature hears: its card, its keywords, and the cards that lie on it."""
     heard = m.box.heard[mini.card.key]
-    wards = [m.box.wards[each.card] for each in m.lasting if each.on == mini.id]
+    wards = [m.box.wards[each.card].heard for each in m.lasting if each.on == mini.id]
     m.ears = m.ears.tuned(mini.id, mini.seat, heard_together(heard, *wards) if wards else heard, awake=mini.alive)
 
 
 def lay(m: State, card: str, on: Miniature, seat: int) -> None:
-    """A God Card lies on a Miniature as long as its sentence says."""
-    m.lasting.append(Lasting(card, on.id, m.box.gods[card].lasts, seat))
+    """A card lies on a Miniature as long as its sentence says."""
+    m.lasting.append(Lasting(card, on.id, m.box.wards[card].until, seat))
+    listen(m, on)
+
+
+@clause("effects.used-up")
+def use_up(m: State, card: str, on: Miniature) -> None:
+    """A card that lies on a Miniature for one roll is over with it."""
+    used = next(each for each in m.lasting if (each.card, each.on) == (card, on.id))
+    m.lasting.remove(used)
+    m.tell(WoreOff, m.box.wards[card].name, on.id)
     listen(m, on)
 
 
@@ -32,7 +41,7 @@ def wear_off(m: State, moment: str) -> None:
     if over:
         m.lasting = [each for each in m.lasting if each.until != moment]
         for each in over:
-            m.tell(WoreOff, m.box.gods[each.card].name, each.on)
+            m.tell(WoreOff, m.box.wards[each.card].name, each.on)
             listen(m, m.minis[each.on])
     if moment == "activation":
         for mini in m.minis:

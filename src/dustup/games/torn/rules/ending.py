@@ -13,7 +13,8 @@ from dustup.games.torn.rules.effects import of_turn
 from dustup.games.torn.rules.gods import window_for
 from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.scenario import Scored as Row
-from dustup.games.torn.state import AMBUSH, DEAD, RESERVES, SEATS, Miniature, State, other
+from dustup.games.torn.scenario import Zone
+from dustup.games.torn.state import AMBUSH, DEAD, NOBODY, OFF, RESERVES, SEATS, Miniature, State, other
 
 # -- wipe-out ----------------------------------------------------------------------------------------------------------
 
@@ -53,11 +54,8 @@ def game_over(m: State) -> Rule[None]:
 def results(m: State) -> None:
     """Victory Points as the Scenario counts them; more of them win, equal ones are a draw."""
     for row in m.scenario.scores:
-        for seat in range(SEATS):
-            gained = worth(m, seat, row)
-            if gained:
-                m.players[seat].points += gained
-                m.tell(Scored, seat, row.kind, gained, cites=row.clause)
+        for _ in turns_not_played(m, row) if row.since else range(1):
+            score(m, row)
     points = [each.points for each in m.players]
     for player in m.players:
         m.tell(PointsCounted, player.seat, player.points)
@@ -67,14 +65,38 @@ def results(m: State) -> None:
         m.result = Result.won_by((points.index(max(points)),), points, "points")
 
 
+@clause("end.turns-not-played")
+def turns_not_played(m: State, row: Row) -> range:
+    """After a wipe-out, what is counted at the end of turns is counted for those never played as well."""
+    return range(max(m.turn + 1, row.since), m.scenario.turns + 1)
+
+
+def score(m: State, row: Row) -> None:
+    """Both players get what a row of the Scenario gives them."""
+    for seat in range(SEATS):
+        gained = worth(m, seat, row)
+        if gained:
+            m.players[seat].points += gained
+            m.tell(Scored, seat, row.kind, gained, cites=row.clause)
+
+
+def in_sight(m: State, seat: int) -> int:
+    """Victory Points a player would have if everything stayed as it is."""
+    points = m.players[seat].points
+    for row in m.scenario.scores:
+        points += worth(m, seat, row) * (len(turns_not_played(m, row)) if row.since else 1)
+    return points
+
+
 def worth(m: State, seat: int, row: Row) -> int:
     """What a row of the Scenario gives a player as it stands."""
     return min(row.most, row.points * (COUNTED[row.kind](m, seat) // row.each))
 
 
+@clause("end.counted-alive")
 def dead_cost(m: State, seat: int) -> int:
-    """What a player's dead cost."""
-    return sum(each.card.points for each in m.squad(seat) if each.where == DEAD)
+    """What a player's dead cost, but for those that count as alive."""
+    return sum(each.card.points for each in m.squad(seat) if each.where == DEAD and not each.written)
 
 
 def dead_cost_more(m: State, seat: int) -> int:
@@ -104,21 +126,42 @@ def crystals(m: State, seat: int) -> int:
     return m.players[seat].crystals
 
 
-def markers(m: State, seat: int) -> int:
-    """Scenario Markers carried by own Miniatures."""
-    return sum(each.marker >= 0 for each in m.squad(seat))
+def more_crystals(m: State, seat: int) -> int:
+    """Whether a player holds more Ether Crystals than the other."""
+    return int(crystals(m, seat) > crystals(m, other(seat)))
 
 
+@clause("scenario.five-lanterns")
+def markers_home(m: State, seat: int) -> int:
+    """Scenario Markers in the own deployment zone: lying there, or carried by who has a hex in it."""
+    home = m.ground.hexons.hexes(m.ground.zones[m.players[seat].zone])
+    lying = sum(each.cell != OFF and bool(m.ground.board.bit[each.cell] & home) for each in m.markers)
+    return lying + sum(bool(m.covers(each) & home) for each in bearers(m, seat))
+
+
+@clause("scenario.five-lanterns")
+def markers_carried(m: State, seat: int) -> int:
+    """Scenario Markers carried by own Miniatures elsewhere."""
+    home = m.ground.hexons.hexes(m.ground.zones[m.players[seat].zone])
+    return sum(not m.covers(each) & home for each in bearers(m, seat))
+
+
+def bearers(m: State, seat: int) -> list[Miniature]:
+    """Who of a player carries a marker."""
+    return [each for each in m.squad(seat) if each.marker != NOBODY]
+
+
+@clause("scenario.three-hearths")
 def zones(m: State, seat: int) -> int:
-    """Zones in which more own than enemy Miniatures stand."""
+    """Zones in which the own Miniatures cost more points than the other's."""
     return sum(presence(m, zone, seat) > presence(m, zone, other(seat)) for zone in m.scenario.held_zones)
 
 
-def presence(m: State, zone: tuple[str, ...], seat: int) -> int:
-    """How many Miniatures of a player stand in a zone."""
+def presence(m: State, zone: Zone, seat: int) -> int:
+    """What the Miniatures of a player with a hex in a zone cost."""
     hexons = m.ground.hexons
-    hexes = hexons.hexes(sum(hexons.bit[hexons.hexon(each)] for each in zone))
-    return sum(bool(m.covers(each) & hexes) for each in m.squad(seat) if each.alive)
+    hexes = hexons.hexes(sum(hexons.bit[hexons.hexon(each)] for each in zone.hexons))
+    return sum(each.card.points for each in m.squad(seat) if each.alive and m.covers(each) & hexes)
 
 
 COUNTED: Mapping[str, Callable[[State, int], int]] = {
@@ -126,7 +169,9 @@ COUNTED: Mapping[str, Callable[[State, int], int]] = {
     "enemy-leader-dead": enemy_leader_dead,
     "own-leader-alive": own_leader_alive,
     "crystals": crystals,
-    "markers": markers,
+    "more-crystals": more_crystals,
+    "markers-home": markers_home,
+    "markers-carried": markers_carried,
     "zones": zones,
 }
 """What Scenarios count."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.games.torn.events import FaithGained, FaithPaid
+from dustup.games.torn.events import FaithGained, FaithLost, FaithPaid
 from dustup.games.torn.state import Miniature, State
 
 
@@ -35,3 +35,13 @@ def pay_faith(m: State, seat: int, domain: str, amount: int) -> None:
         faith = m.players[seat].faith
         faith[domain] -= amount
         m.tell(FaithPaid, seat, domain, amount, faith[domain])
+
+
+@clause("faith.lost")
+def lose_faith(m: State, seat: int, domain: str, amount: int) -> None:
+    """A player loses tokens of a colour, as far as there are any."""
+    faith = m.players[seat].faith
+    amount = min(amount, faith.get(domain, 0))
+    if amount:
+        faith[domain] -= amount
+        m.tell(FaithLost, seat, domain, amount, faith[domain])

@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, known
-from dustup.engine.rule import Prompts, Reveal, Roll, Rule, ask
+from dustup.engine.rule import Prompt, Prompts, Reveal, Roll, Rule, ask
 from dustup.games.torn.cards import GodCard
-from dustup.games.torn.events import DeckEmpty, GodCardDrawn, GodCardPlayed
-from dustup.games.torn.options import Pass, Play
+from dustup.games.torn.events import DeckEmpty, GodCardDiscarded, GodCardDrawn, GodCardPlayed
+from dustup.games.torn.options import Pass, Pick, Play
 from dustup.games.torn.rules.faith import can_pay, pay_faith
 from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.state import State, other
 
 STREAM = "gods"
+HAND_LIMIT = 3
+"""Where one was agreed on."""
 ASKED = Prompts("god-window", "seat", "window")
 PLAY = known(Play)
 PASS = Pass()
@@ -24,7 +26,9 @@ PASS = Pass()
 
 @clause("turn.p2.hand-limit", "gods.hand-limit-hint")
 def draw_cards(m: State, seat: int, count: int) -> Rule[None]:
-    """A player draws so many God Cards; there is no limit to a hand."""
+    """A player draws so many God Cards; there is no limit to a hand, unless it was agreed to have one."""
+    if m.rulings.get("hand-limit") == "three":
+        count = max(0, min(count, HAND_LIMIT - len(m.players[seat].hand)))
     for _ in range(count):
         yield from draw_card(m, seat)
 
@@ -44,6 +48,22 @@ def draw_card(m: State, seat: int) -> Rule[None]:
     card = player.rest.pop(at - 1)
     player.hand = sorted([*player.hand, card])
     m.tell(GodCardDrawn, seat, m.box.gods[card].name)
+
+
+@clause("gods.discard-by-effect", "gods.counts-public")
+def discard_card(m: State, seat: int, card: str) -> Rule[None]:
+    """A player discards a card in view of both; who has any is asked, even if all of them are alike."""
+    player = m.players[seat]
+    if not player.hand:
+        return
+
+    def listed() -> Options[Pick]:
+        return Options.of(*map(Pick, dict.fromkeys(player.hand)))
+
+    answer = yield from ask(seat, Prompt("discard", seat=seat, card=card), listed)
+    player.hand.remove(answer.choice)
+    player.discards.append(answer.choice)
+    m.tell(GodCardDiscarded, seat, m.box.gods[answer.choice].name)
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------

@@ -13,16 +13,18 @@ DICE = 3
 
 @clause("init.roll-three", "init.full-tie", "turn.p3.roll", "turn.p3.same-procedure")
 def roll_initiative(m: State) -> Rule[int]:
-    """Both throw three Attack Dice, again and again until somebody wins."""
+    """Both throw three Attack Dice, or what cards add to them, again and again until somebody wins."""
     while True:
         rolled = []
         for seat in range(SEATS):
-            symbols = yield from attack_dice(DICE)
+            symbols = yield from attack_dice(DICE + m.players[seat].drums)
             m.tell(InitiativeRolled, seat, symbols)
             rolled.append((symbols.count(CRITICAL), symbols.count(SUCCESS)))
         winner = better(*rolled)
         if winner is not None:
             m.tell(InitiativeWon, winner)
+            for player in m.players:
+                player.drums = 0
             return winner
         m.tell(InitiativeTied)
 

@@ -9,22 +9,28 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.rule import Rule
 from dustup.games.torn.events import Moved, Razed
-from dustup.games.torn.happenings import Walk, Walked
+from dustup.games.torn.happenings import Crushed, Walk, Walked
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.rules.ejection import eject, room_to_eject
 from dustup.games.torn.state import HUGE, Declared, Miniature, State, other
+
+STRIDES = ("move", "run")
+"""The two movement actions: what else moves is neither of them."""
 
 # -- how far -----------------------------------------------------------------------------------------------------------
 
 
 @clause("public.move.up-to", "conditions.slow", "move.step-cost", "tile.distance-hexons", "move.unit-by-size")
+@clause("move.halved-order", "move.other-tiles")
 def allowance(m: State, mini: Miniature, tile: Tile) -> Walk:
-    """The tile's number, changed by what the Miniature hears; half of it, rounded up, while Slow works."""
+    """The tile's number, changed by what the Miniature hears; then halved, rounded up, while Slow works and for each
+    reaction that says so. Only Move and Run are halved."""
     walk = Walk(mini, tile, tile.distance)
     if m.ears.heard(BEFORE, Walk, mini.id):
         at_once(before(m, walk))
-    if m.slowed and mini.id == m.active:
-        walk.distance = (walk.distance + 1) // 2
+    if mini.id == m.active and tile.kind in STRIDES:
+        for _ in range(m.slowed + m.tripped):
+            walk.distance = (walk.distance + 1) // 2
     return walk
 
 
@@ -145,6 +151,7 @@ def move(m: State, mini: Miniature, tile: Tile, to: int, body: int = 0) -> Rule[
         assert path is not None, "what was offered can be reached"
         m.put(mini, to)
         m.tell(Moved, mini.id, start, path)
+    m.walked |= mini.id == m.active and tile.kind in STRIDES
     yield from after(m, Walked, mini, start)
 
 
@@ -152,7 +159,7 @@ def move_body(m: State, mini: Miniature, tile: Tile, onto: int) -> Rule[None]:
     """A larger Miniature moves hexon by hexon; whoever is small and in the way at the end is ejected."""
     hexons, start = m.ground.hexons, mini.cell
     way = _way(m, mini, tile, onto)
-    raze(m, mini, way)
+    yield from raze(m, mini, way)
     m.lift(mini)
     yield from eject(m, mini, onto)
     m.put_body(mini, onto)
@@ -188,12 +195,17 @@ def _way(m: State, mini: Miniature, tile: Tile, onto: int) -> list[int]:
 
 
 @clause("public.move.huge-destroys")
-def raze(m: State, mini: Miniature, way: Iterable[int]) -> None:
+def raze(m: State, mini: Miniature, way: Iterable[int]) -> Rule[None]:
     """Volume Landscape that a Huge Miniature enters is destroyed and leaves the battlefield."""
     entered = 0
     for each in way:
         entered |= each
+    razed = 0
     for hexon in listed(entered & m.ground.volume_hexons if mini.card.size == HUGE else 0):
-        piece = m.box.landscapes[m.ground.pieces[hexon]].name
-        m.ground = m.ground.without(m.ground.hexons.bit[hexon])
-        m.tell(Razed, piece, hexon)
+        if hexon in m.ground.pieces:  # and has not fallen with the rest of its piece
+            piece = m.box.landscapes[m.ground.pieces[hexon]].name
+            m.ground = m.ground.without(m.ground.hexons.bit[hexon])
+            m.tell(Razed, piece, hexon)
+            razed += 1
+    if razed:
+        yield from after(m, Crushed, mini, razed)

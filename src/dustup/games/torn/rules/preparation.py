@@ -9,7 +9,7 @@ from dustup.games.torn.events import BattlefieldLaid, ScenarioChosen, SquadShown
 from dustup.games.torn.options import Bring
 from dustup.games.torn.rules.effects import listen
 from dustup.games.torn.rules.steps import STEPS
-from dustup.games.torn.squads import SQUAD, ready_codes
+from dustup.games.torn.squads import SQUAD, proposed, ready_codes
 from dustup.games.torn.state import SEATS, Marker, Miniature, Player, State, Vortex, tags_of
 from dustup.kit.deck import Deck
 
@@ -26,11 +26,7 @@ def prepare(m: State) -> None:
 @clause("prepare.squad", "prepare.god-deck", "prepare.hidden-squads", "public.gods.deck-before-game")
 def bring(m: State) -> Rule[None]:
     """Both build a squad and a God Deck, in secret; the squads are shown together, the decks never."""
-    asked = {
-        seat: Choose(seat, Options((SQUAD.brought(Bring, ready_codes(m.size), m.size),)), Prompt("bring", seat=seat))
-        for seat in range(SEATS)
-    }
-    brought = yield from together(asked)
+    brought = yield from together({seat: whom_to_bring(m, seat) for seat in range(SEATS)})
     squads = [SQUAD.decode(brought[seat].squad) for seat in range(SEATS)]
     keys = [[*each["hero"], *each["miniatures"]] for each in squads]
     tags = tags_of([key for own in keys for key in own])
@@ -41,6 +37,12 @@ def bring(m: State) -> Rule[None]:
         player.rest = sorted(squad["gods"])
     for player in m.players:
         show(m, player)
+
+
+def whom_to_bring(m: State, seat: int) -> Choose:
+    """Ready-made squads are listed, or random ones where the set-up wants that; every legal one is accepted."""
+    listed = proposed(m.size, m.dealt, seat) if m.dealt else ready_codes(m.size)
+    return Choose(seat, Options((SQUAD.brought(Bring, listed, m.size),)), Prompt("bring", seat=seat))
 
 
 @clause("public.components.hero-leads", "squad.leader")
@@ -64,7 +66,7 @@ def show(m: State, player: Player) -> None:
 @STEPS.step(within="prepare")
 @clause("prepare.place-battlefield", "prepare.torn-sentence", "public.prepare.completion", "scenario.set-up-ours")
 @clause("public.components.list", "public.vortex.wonders-deck", "vortex.wonders-use", "public.scenario.marker")
-@clause("vortex.size", "public.vortex.tile", "vortex.domain")
+@clause("vortex.size", "public.vortex.tile", "vortex.domain", "public.scenario.scheme", "deploy.zone-plan")
 def lay_out(m: State) -> None:
     """Landscape, Vortices and markers as the plan shows them; the Wonders are shuffled. No Miniatures yet."""
     hexons, board = m.ground.hexons, m.ground.board

@@ -7,10 +7,11 @@ from dustup.engine.legal import need, offers
 from dustup.engine.options import Just, Options, known
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.torn.events import CountsAsActivated, Guarded, Performed, Reacted
+from dustup.games.torn.happenings import Strike
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.options import Let, React
 from dustup.games.torn.rules.activated import count_as_activated
-from dustup.games.torn.rules.combat import AREA
+from dustup.games.torn.rules.combat import AREA, in_reach, may_choose, strike
 from dustup.games.torn.rules.damage import bury
 from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.state import BOARD, Counter, Miniature, State, other
@@ -50,7 +51,8 @@ def standing_name(m: State, options: Options[React | Let]) -> str:
     return names.pop() if len(names) == 1 else "reactions"
 
 
-@clause("reaction.blue-markers", "defense.reaction", "defense.when", "standard.exist")
+@clause("reaction.blue-markers", "defense.reaction", "defense.when", "standard.exist", "reaction.not-activated")
+@clause("reaction.condition-forbids", "reaction.danger-forbids")
 @offers(React)
 def reactions(m: State, seat: int) -> list[Just[React]]:
     """Reaction tiles of fresh Miniatures without a Condition Marker that do not stand in danger."""
@@ -79,9 +81,16 @@ def may_react(m: State, mini: Miniature, tile: Tile) -> bool:
     """Whether what a reaction waits for has been declared."""
     if tile.kind == "counter":
         return may_counter(m, mini)
-    if tile.kind == "special-reaction":
-        return bool(tile.possible(m, mini, tile.n))
-    return True
+    if tile.kind == "attack-reaction" and not may_answer(m, mini, tile):
+        return False
+    return bool(tile.possible(m, mini, tile.n))
+
+
+@clause("reaction.immediate", "public.combat.visible-in-range")
+def may_answer(m: State, mini: Miniature, tile: Tile) -> bool:
+    """A reaction that is an attack needs the Active Miniature in distance and sight, as any attack does."""
+    active = m.minis[m.active]
+    return in_reach(m, mini, tile, active) and may_choose(m, mini, tile, active)
 
 
 @clause("combat.counter-attack", "combat.area-attacker")
@@ -105,6 +114,8 @@ def react(m: State, mini: Miniature, key: str) -> Rule[None]:
         return
     if tile.kind == "defense":
         guard(m, mini, tile)
+    elif tile.kind == "attack-reaction":
+        yield from strike(m, Strike(mini, tile, [m.minis[m.active]], tile.dice))
     else:
         m.tell(Performed, mini.id, tile.name, tile.told)
         yield from tile.carry_out(m, mini)

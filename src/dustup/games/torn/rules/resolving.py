@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import before
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.torn.events import ActionVoid, Concentrated, FocusLost, Performed, Stayed, TargetLost
+from dustup.games.torn.events import (
+    ActionVoid,
+    Concentrated,
+    EffortRolled,
+    FocusLost,
+    Performed,
+    Stayed,
+    TargetLost,
+)
+from dustup.games.torn.happenings import Effort
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.options import Let, Wheel
 from dustup.games.torn.rules import combat, items
 from dustup.games.torn.rules.damage import bury
-from dustup.games.torn.rules.declaring import moves
+from dustup.games.torn.rules.declaring import aimed_at, moves
+from dustup.games.torn.rules.dice import BLANK, attack_dice
 from dustup.games.torn.rules.movement import move, reachable
 from dustup.games.torn.rules.vortices import explore, vortex_at
 from dustup.games.torn.state import Declared, Miniature, State
 
 ANEW = Prompts("move-anew", "mini")
 LET = Let()
-ROLLS = ("attack", "explore")
-"""Kinds of actions that roll dice to which Concentration adds."""
 
 
 @clause("step7.resolve", "steps.target-lost", "concentration.no-dice-action", "concentration.late-prevention")
@@ -26,7 +35,7 @@ def resolve(m: State, mini: Miniature, declared: Declared) -> Rule[None]:
     """Carry out what was declared. Concentration is for this very action, or lost."""
     tile = m.tile(mini, declared.tile)
     focus, m.focus = m.focus, 0
-    if focus and tile.kind not in ROLLS:
+    if focus and not tile.dice:
         m.tell(FocusLost, mini.id, focus)
     match declared.kind:
         case "move" | "wheel":
@@ -37,8 +46,8 @@ def resolve(m: State, mini: Miniature, declared: Declared) -> Rule[None]:
             concentrate(m, mini, tile)
         case "explore":
             yield from explore_still(m, mini, tile, declared, focus)
-        case "special":
-            yield from special(m, mini, tile, declared)
+        case "special" | "effort":
+            yield from special(m, mini, tile, declared, focus)
         case _:
             handle(m, mini, tile, declared)
 
@@ -75,16 +84,30 @@ def explore_still(m: State, mini: Miniature, tile: Tile, declared: Declared, foc
 
 
 @clause("steps.target-lost", "tile.properties")
-def special(m: State, mini: Miniature, tile: Tile, declared: Declared) -> Rule[None]:
-    """A tile with a text of its own does what it says, if whom it is about is still there."""
+def special(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int) -> Rule[None]:
+    """A tile with a text of its own does what it says, if whom it is about may still be meant."""
     target = m.minis[declared.targets[0]] if declared.targets else mini
-    near = target is mini or m.reached(mini, tile.distance, tile.unit) & m.covers(target)
-    if not target.alive or not near:
+    if declared.targets and not (target.alive and aimed_at(m, mini, tile) >> target.cell & 1):
         m.tell(TargetLost, mini.id, target.id)
         return
     m.tell(Performed, mini.id, tile.name, tile.told)
-    yield from tile.carry_out(m, mini, target)
+    if tile.kind == "effort":
+        successes = yield from efforts(m, mini, tile, focus)
+        yield from tile.carry_out(m, mini, target, successes)
+    else:
+        yield from tile.carry_out(m, mini, target)
     yield from bury(m)
+
+
+@clause("tile.dice-pool", "concentration.adds-dice", "public.glossary.restoring-life")
+def efforts(m: State, mini: Miniature, tile: Tile, focus: int) -> Rule[int]:
+    """The dice of a tile that is no attack: nobody defends; every Success and Critical counts as one."""
+    effort = Effort(mini, tile, tile.dice, [(tile.dice, "tile")])
+    effort.add(focus, "concentration")
+    yield from before(m, effort)
+    symbols = yield from attack_dice(effort.dice)
+    m.tell(EffortRolled, mini.id, symbols, tuple(effort.parts))
+    return len(symbols) - symbols.count(BLANK)
 
 
 @clause("take-item.modes", "steps.target-lost")

@@ -7,10 +7,11 @@ from dustup.engine.rule import Rule
 from dustup.games.torn.events import TurnBegan
 from dustup.games.torn.happenings import TurnBegins, TurnEnds
 from dustup.games.torn.rules.effects import of_turn, wear_off
-from dustup.games.torn.rules.ending import wiped_out
+from dustup.games.torn.rules.ending import score, wiped_out
 from dustup.games.torn.rules.gods import draw_cards, window_for
 from dustup.games.torn.rules.initiative import roll_initiative
 from dustup.games.torn.rules.steps import STEPS
+from dustup.games.torn.rules.vortices import feed
 from dustup.games.torn.state import NOBODY, SEATS, State, other
 
 
@@ -55,12 +56,24 @@ def initiative(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="turn")
-@clause("turn.p6.effects")
+@clause("turn.p6.effects", "turn.p6.order")
 def end_of_turn(m: State) -> Rule[None]:
-    """Phase 6: effects of the end of the turn, God Cards for it, then Reserves and Ambushers enter."""
+    """Phase 6: effects of Miniatures, those of the Scenario, God Cards, then Reserves and Ambushers enter."""
     first = m.initiative
-    m.then(window_for("turn-ends", first), ("enter", first), ("enter", other(first)), ("wear_out",))
+    entering = (("enter", first), ("enter", other(first)))
+    m.then(("scenario_acts",), window_for("turn-ends", first), *entering, ("wear_out",))
     yield from of_turn(m, TurnEnds(m.turn))
+
+
+@STEPS.step(within="end_of_turn")
+@clause("scenario.three-hearths", "scenario.four-storms")
+def scenario_acts(m: State) -> None:
+    """Vortices feed at the end of the turns the Scenario names; what counts every turn is counted."""
+    if m.turn in m.scenario.grows:
+        feed(m)
+    for row in m.scenario.scores:
+        if row.since and m.turn >= row.since:
+            score(m, row)
 
 
 @STEPS.step(within="turn")

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import before
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompts, Rule, choose
 from dustup.games.torn.events import (
     CrystalsGained,
     Explored,
     VortexGone,
+    VortexGrew,
     VortexMoved,
+    VortexSent,
     VortexStays,
     VortexStrikes,
+    VortexTurned,
     WonderDrawn,
     WondersShuffled,
 )
+from dustup.games.torn.happenings import Effort
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.options import Stir
 from dustup.games.torn.rules.damage import hurt
@@ -23,6 +28,8 @@ from dustup.games.torn.rules.steps import STEPS
 from dustup.games.torn.state import NOBODY, OFF, Miniature, State, Vortex, other
 
 STIR = Prompts("stir", "seat")
+FULL = 3
+"""So much Supply of Ether a Vortex begins with, and grows no further."""
 STRUCK = {BLANK: 0, CRITICAL: 2}
 
 # -- standing on one ---------------------------------------------------------------------------------------------------
@@ -36,6 +43,15 @@ def strike(m: State, mini: Miniature) -> Rule[None]:
     amount = STRUCK.get(symbols[0], 1)
     if amount:
         yield from hurt(m, mini, amount, None, "vortex")
+
+
+@clause("scenario.four-storms")
+def feed(m: State) -> None:
+    """The Supply of each Vortex that has less than three grows by one."""
+    for vortex in m.vortices:
+        if vortex.hexon != OFF and vortex.supply < FULL:
+            vortex.supply += 1
+            m.tell(VortexGrew, vortex.hexon, vortex.supply)
 
 
 # -- exploring one -----------------------------------------------------------------------------------------------------
@@ -61,24 +77,26 @@ def explore(m: State, mini: Miniature, tile: Tile, at: int, extra: int) -> Rule[
     """Each Success or Critical moves a Crystal from the Supply; a Critical, or no success at all, draws a Wonder."""
     vortex = vortex_at(m, at)
     assert vortex is not None, "only Vortices were offered"
-    symbols = yield from attack_dice(tile.dice + extra)
+    effort = Effort(mini, tile, tile.dice + extra)
+    yield from before(m, effort)
+    symbols = yield from attack_dice(effort.dice)
     m.tell(Explored, mini.id, vortex.hexon, symbols)
     won = len(symbols) - symbols.count(BLANK)
-    gain_crystals(m, mini, vortex, won)
+    gain_crystals(m, mini.seat, vortex, won)
     if CRITICAL in symbols or not won:
         yield from wonder(m, mini, vortex, "good" if CRITICAL in symbols else "bad")
     used_up(m, vortex)
 
 
 @clause("vortex.explore-result")
-def gain_crystals(m: State, mini: Miniature, vortex: Vortex, wanted: int) -> None:
+def gain_crystals(m: State, seat: int, vortex: Vortex, wanted: int) -> None:
     """Crystals come from the Supply, never more than there are."""
     amount = min(wanted, vortex.supply)
     if amount:
         vortex.supply -= amount
-        player = m.players[mini.seat]
+        player = m.players[seat]
         player.crystals += amount
-        m.tell(CrystalsGained, mini.seat, amount, player.crystals)
+        m.tell(CrystalsGained, seat, amount, player.crystals)
 
 
 @clause("vortex.wonders-use", "vortex.explore-result")
@@ -128,6 +146,7 @@ def stir(m: State, seat: int) -> Rule[None]:
     vortex = vortex_at(m, answer.at)
     assert vortex is not None, "only Vortices were offered"
     m.then(("stir", other(seat)))
+    vortex.moved = True
     face = yield from direction_die()
     drift(m, vortex, face, seat)
 
@@ -139,13 +158,30 @@ def drift(m: State, vortex: Vortex, face: int, seat: int) -> None:
     Before the edge, Volume Landscape or another Vortex it stays, and its arrow is set the opposite way.
     """
     hexons, here = m.ground.hexons, vortex.hexon
-    vortex.moved = True
     # Directions are numbered against the clock.
     direction = (vortex.arrow - (face - 1)) % 6
     to = hexons.steps[here][direction]
-    if to < 0 or hexons.bit[to] & (m.ground.volume_hexons | m.vortex_hexons()):
+    if not open_to_vortices(m, to):
         vortex.arrow = (direction + 3) % 6
         m.tell(VortexStays, face, here, seat)
         return
     vortex.hexon, vortex.arrow = to, direction
     m.tell(VortexMoved, face, here, to, seat)
+
+
+@clause("vortex.movement-blocked")
+def open_to_vortices(m: State, hexon: int) -> bool:
+    """Whether a Vortex may come to a hexon: neither the edge nor Volume Landscape nor another Vortex stops it."""
+    return hexon >= 0 and not m.ground.hexons.bit[hexon] & (m.ground.volume_hexons | m.vortex_hexons())
+
+
+@clause("vortex.sent")
+def send(m: State, vortex: Vortex, to: int) -> None:
+    """By a card the arrow is turned towards a hexon, and the Vortex moves there unless something stops it."""
+    here = vortex.hexon
+    vortex.arrow = m.ground.hexons.steps[here].index(to)
+    if open_to_vortices(m, to):
+        vortex.hexon = to
+        m.tell(VortexSent, here, to)
+    else:
+        m.tell(VortexTurned, here, to)

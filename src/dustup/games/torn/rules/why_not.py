@@ -34,6 +34,8 @@ ONLY: Mapping[str, tuple[str, str, str]] = {
     "order": ("not-waiting", "That is not among the effects.", "steps.simultaneous"),
     "conditions": ("not-there", "It has no such marker.", "steps.simultaneous"),
     "ground": ("not-there", "It does not stand on that.", "steps.simultaneous"),
+    "pick-condition": ("not-there", "It has no such marker.", "conditions.no-stacking"),
+    "shove": ("no-way", "It cannot be moved there.", "keyword.push"),
     "pick-mini": ("not-meant", "The card does not mean that Miniature.", "gods.play-window"),
     "move-mini": ("no-way", "It cannot be moved there.", "gods.play-window"),
 }

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
-from dustup.games.torn.verbs import Rule, State, may_be_reactivated, minis_of, pick, reactivate
+from dustup.games.torn.verbs import State, give_time, my_active
 
 card = Script()
 
 
-def someone_spent(m: State, seat: int, n: Tunable) -> bool:
-    """Whether there is somebody to reactivate."""
-    return any(map(may_be_reactivated, minis_of(m, seat)))
+def mine(m: State, seat: int, n: Tunable) -> bool:
+    """Whether the Active Miniature is one's own."""
+    return bool(my_active(m, seat))
 
 
-@card.plays(possible=someone_spent)
-def second_breath(m: State, seat: int, n: Tunable) -> Rule[None]:
-    """A Miniature of yours that was activated this turn is reactivated."""
-    mini = yield from pick(m, seat, [each for each in minis_of(m, seat) if may_be_reactivated(each)], n.name)
-    if mini is not None:
-        reactivate(m, mini)
+@card.plays(possible=mine)
+def second_breath(m: State, seat: int, n: Tunable) -> None:
+    """Your Active Miniature gets {markers:one Time Marker|# Time Markers} more."""
+    for mini in my_active(m, seat):
+        give_time(m, mini, n.markers)

@@ -1,0 +1,156 @@
+"""What the cards say, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine import rooms
+from dustup.engine.errors import BadContent
+from dustup.engine.rule import Choose
+from dustup.games.torn import options as offered
+from dustup.games.torn.cards import GodCard
+from dustup.games.torn.content import Box, box
+from dustup.games.torn.miniatures import MiniatureCard, Tile
+from dustup.games.torn.state import State
+from dustup.kit.box import read_address
+from dustup.kit.cards import key_of
+
+WINDOWS = {
+    "activation-begins": "at the beginning of an activation",
+    "activation-ends": "at the end of an activation",
+    "turn-begins": "at the beginning of a turn",
+    "turn-ends": "at the end of a turn",
+    "game-ends": "at the end of the game",
+}
+
+
+PLAIN = ("move", "run", "take", "explore")
+"""Tiles about which there is nothing to say but their numbers."""
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def level_of(keyword: str, level: int, cards: Box) -> str:
+    """How far a keyword goes, where it has a level."""
+    return f" {level}" if keyword in cards.keywords and cards.keywords[keyword].leveled else ""
+
+
+def tile_lines(tile: Tile, cards: Box) -> list[str]:
+    """An Action Tile: what it costs, how far it goes, its dice, damage and properties."""
+    facts = [counted(tile.time, "blue Time Marker" if tile.reaction else "Time Marker") if tile.time else "no time"]
+    facts += [f"{tile.faith} Faith of {tile.domain.capitalize()}"] if tile.faith else []
+    facts += [tile.attack] if tile.attack else []
+    facts += [f"distance {counted(tile.distance, 'Hexon' if tile.unit == 'hexon' else 'Hex')}"] if tile.distance else []
+    facts += [counted(tile.dice, "die").replace("dies", "dice")] if tile.dice else []
+    facts += [f"damage {tile.damage} ({tile.type})"] if tile.damage else []
+    facts += [f"+{tile.extra} dice"] if tile.extra else []
+    said = f"{tile.name}: {', '.join(facts).replace('Hexs', 'Hexes')}."
+    named = {**cards.keywords, **cards.conditions}
+    words = [f"{named[each].name}{level_of(each, tile.level, cards)}" for each in tile.words]
+    said += f" {', '.join(words)}." if words else ""
+    icons = [named[each].name for each in tile.icons]
+    said += f" On a Critical: {', '.join(icons)}." if icons else ""
+    return [said, *([f"  {tile.told}"] if tile.told and not (tile.kind in PLAIN or tile.told == "Attack.") else [])]
+
+
+def miniature_lines(card: MiniatureCard, cards: Box) -> list[str]:
+    """A Miniature Card."""
+    size = card.size.capitalize() + (f" on {card.hexons} Hexons" if card.hexons > 1 else "")
+    facts = f"{size}, {card.points} points. Health {card.health}, {counted(card.defense, 'Defense Die')}, "
+    facts = facts.replace("Dies", "Dice") + f"Devotion {card.devotion} ({card.domain.capitalize()})."
+    lines = [card.name, card.text, f"{card.faction}. {facts}"]
+    for key in card.keywords:
+        more = f" ({card.ward})" if key == "ward" else level_of(key, card.level, cards)
+        lines.append(f"{cards.keywords[key].name}{more}: {cards.keywords[key].told}")
+    lines += [f"{each.name}: {each.told}" for each in card.abilities]
+    for tile in card.tiles.values():
+        lines += tile_lines(tile, cards)
+    return lines
+
+
+def god_lines(card: GodCard) -> list[str]:
+    """A God Card."""
+    cost = f"{card.cost} Faith of {card.domain.capitalize()}"
+    return [f"{card.name}: {cost}, {WINDOWS[card.window]}, at most {card.copies} in a deck.", f"  {card.told}"]
+
+
+def describe(name: str, cards: Box) -> list[str]:
+    """The card of that name; nothing if there is none."""
+    key = key_of(name)
+    if key in cards.miniatures:
+        return miniature_lines(cards.miniatures[key], cards)
+    if key in cards.gods:
+        return god_lines(cards.gods[key])
+    if key in cards.wonders:
+        wonder = cards.wonders[key]
+        return [wonder.name, f"Good: {wonder.good.told}", f"Bad: {wonder.bad.told}"]
+    if key in cards.equipment:
+        item = cards.equipment[key]
+        return [f"{item.name} ({counted(item.points, 'point')}): {item.told}"]
+    for shelf in (cards.keywords, cards.conditions):
+        if key in shelf:
+            return [f"{shelf[key].name}: {shelf[key].told}"]
+    if key in cards.landscapes:
+        return [f"{cards.landscapes[key].name}: {cards.landscapes[key].text}"]
+    return [cards.scenarios[key].name, cards.scenarios[key].text] if key in cards.scenarios else []
+
+
+class Cards(rooms.Cards):
+    """Miniatures, God Cards, Wonders, equipment, keywords, conditions, Landscape and Scenarios."""
+
+    def describe(self, name: str, /) -> list[str]:
+        """A name may bring changes along: ``richard with miniatures/richard:health=15``."""
+        try:
+            name, changes = read_address(name)
+            return describe(name, box().but(changes))
+        except BadContent as error:
+            return [f"There is no such card: {error}."]
+
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return describe(name, m.box)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def address(self, m: State, name: str) -> str:
+        return m.box.addresses.get(key_of(name), name)
+
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
+
+    def names(self) -> list[tuple[str, str, str]]:
+        cards = box()
+        shelves = (
+            (cards.miniatures, "Miniature"),
+            (cards.gods, "God Card"),
+            (cards.wonders, "Wonder"),
+            (cards.equipment, "equipment"),
+            (cards.keywords, "keyword"),
+            (cards.conditions, "condition"),
+            (cards.landscapes, "Landscape"),
+            (cards.scenarios, "Scenario"),
+        )
+        return [(each.key, each.name, kind) for shelf, kind in shelves for each in shelf.values()]
+
+    def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
+        match option:
+            case offered.React(mini, tile):
+                return tile_lines(seen.minis[mini].card.tiles[tile], seen.box)
+            case offered.Play(card):
+                return god_lines(seen.box.gods[card])
+            case offered.Equip(item):
+                return describe(item, seen.box)
+            case offered.Activate(mini) | offered.Deploy(mini):
+                return miniature_lines(seen.minis[mini].card, seen.box)
+        tile = getattr(option, "tile", "")
+        if tile and seen.active >= 0:
+            return tile_lines(seen.minis[seen.active].card.tiles[tile], seen.box)
+        return []
+
+    def in_the_box(self) -> str:
+        cards = box()
+        minis, gods, scenarios = len(cards.miniatures), len(cards.gods), len(cards.scenarios)
+        return f"{minis} miniatures, {gods} God Cards, {scenarios} scenarios"
