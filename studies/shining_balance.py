@@ -260,9 +260,9 @@ def thinker(keys: Iterable[str], matches: int, first: int) -> list[Job]:
 
 def mixed(keys: Iterable[str], matches: int, first: int) -> list[Job]:
     """Other parties: four different Heroes by chance, and then the other four, grown like the stored party."""
-    found, heroes = [], list(box().heroes)
+    found = []
     for key in keys:
-        random = Random(f"mixed parties {key}")
+        random, heroes = Random(f"mixed parties {key}"), list(box().heroes)
         for seed in range(0, matches, 2):
             random.shuffle(heroes)
             for at, four in enumerate((heroes[:4], heroes[4:])):
@@ -380,6 +380,11 @@ def print_page(kept: Kept, first: int) -> None:
         f"nothing was tuned.\n"
     )
     found = {table: jobs_of(table, first) for table in TABLES}
+    for table, jobs in found.items():
+        if len(there := kept.of(jobs)) < len(jobs):
+            print(
+                f"Of the {len(jobs)} matches that are wanted for the table *{table}* {len(there)} have been played.\n"
+            )
     print_greedy(kept.of(found["greedy"]))
     if kept.of(found["thinker"]):
         print_thinker(kept, found["thinker"])
