@@ -205,10 +205,10 @@ def test_the_earth_opens_within_three_hexons_on_bare_ground_outside_zones() -> N
     field = """
          1 # ~ . . .
         A . . . . . ."""
-    match = pray("open-the-earth", DAWN, field=field, A=reaver(), X=sword(at="C2"), vortex=[{"at": "D2"}])
+    match = pray("open-the-earth", DAWN, field=field, A=reaver(), X=sword(at="C2"), vortex=[{"at": "B2"}])
     play(match, "play open-the-earth")
-    # A1 is a zone, B1 and C1 have Landscape, D2 a Vortex; E2 and D1 are four hexons away.
-    assert places(match, "place") == {"A2", "B2", "C2"}
+    # A1 is a zone, B1 and C1 have Landscape, B2 a Vortex; E2 and D1 are four hexons away.
+    assert places(match, "place") == {"A2", "C2", "D2"}
     assert offered(pray("open-the-earth", DAWN, A=reaver(where="reserves"), X=sword())) == ["pass"]
 
 
