@@ -41,7 +41,7 @@ def exhaustions(m: State, fallen: list[Hero]) -> Rule[None]:
     """Those who were exhausted and have not got up since are reacted to, one after another."""
     for each in fallen:
         if each.ex and not m.outcome:
-            yield from happened(m, Exhaustion, each)
+            yield from happened(m, Exhaustion(each))
 
 
 @clause("reaction.other-triggers")

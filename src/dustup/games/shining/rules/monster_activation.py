@@ -80,7 +80,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "special":
             yield from me.card.ai[card].carry_out(m, me)
     if command in MOVING and me.cell not in (start, OFF):
-        yield from happened(m, Moved, me, start)
+        yield from happened(m, Moved(me, start))
     decided(m)
 
 

@@ -81,7 +81,7 @@ def walk(m: State, hero: Hero, to: int) -> Rule[None]:
     start = hero.cell
     m.steps -= go_to(m, hero, to)
     m.moved = True
-    yield from happened(m, Moved, hero, start)
+    yield from happened(m, Moved(hero, start))
 
 
 @clause("spell.move-friend")
@@ -95,7 +95,7 @@ def move_by_card(m: State, hero: Hero, to: int) -> Rule[None]:
     """A card lets a Hero move: by the rules of movement, with points of the card's own."""
     start = hero.cell
     go_to(m, hero, to)
-    yield from happened(m, Moved, hero, start)
+    yield from happened(m, Moved(hero, start))
 
 
 def go_to(m: State, hero: Hero, to: int) -> int:

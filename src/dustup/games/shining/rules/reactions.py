@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, waiting
 from dustup.engine.options import Options
-from dustup.engine.rule import DONE, Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
@@ -17,21 +16,9 @@ from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.state import NOBODY, OFF, Hero, State
 
 
-def happened(m: State, what: Happening | type[Happening], *fields: Any) -> Rule[None]:
-    """Something is over, a happening or its class and fields: who has an ear for it hears of it, if anybody has."""
-    kind = what if isinstance(what, type) else type(what)
-    if kind not in m.ears.after:
-        return DONE
-    happening: Any = kind(*fields) if what is kind else what
-    follows = after(m, happening)
-    if follows is DONE:
-        return react(m, happening) if able(m, happening) else DONE
-    return heard(m, happening, follows)
-
-
-def heard(m: State, happening: Happening, follows: Rule[None]) -> Rule[None]:
-    """First what always follows from it, then who has a Reaction to it may react."""
-    yield from follows
+def happened(m: State, happening: Happening) -> Rule[None]:
+    """Something is over: first comes what always follows from it, then who has a Reaction to it may react."""
+    yield from after(m, happening)
     yield from react(m, happening)
 
 
