@@ -123,7 +123,7 @@ def filled(text: str, numbers: Mapping[str, Any]) -> str:
         if words is None:
             return str(number)
         one, several = words.split("|")
-        return one if number == 1 else several.replace("#", str(number))
+        return (one if number == 1 else several).replace("#", str(number))
 
     return PRINTED.sub(say, text)
 

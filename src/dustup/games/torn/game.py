@@ -34,7 +34,7 @@ from dustup.games.torn.rules.why_not import LISTED, ONLY
 from dustup.games.torn.sheets import Cards
 from dustup.games.torn.squads import DECK, SQUAD, STANDARD
 from dustup.games.torn.state import SEATS, State
-from dustup.games.torn.table import Stage
+from dustup.games.torn.table import Stage, unavailable
 from dustup.games.torn.view import Window
 from dustup.games.torn.words import Words
 
@@ -86,6 +86,8 @@ class Referee(rooms.Referee):
             for wrong in SQUAD.wrong_code(answer.squad, seen.size):
                 return wrong
         return super().why_not(seen, question, answer)
+
+    unavailable = staticmethod(unavailable)
 
     def is_reaction(self, seen: State, question: Choose) -> bool:
         return question.why.key in ("react", "god-window")

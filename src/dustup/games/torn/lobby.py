@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine import rooms
 from dustup.engine.lobby import Choice, Field, Lobby
 from dustup.games.torn.content import box
-from dustup.games.torn.setup import FIRST
+from dustup.games.torn.setup import FIRST, RULINGS
 from dustup.games.torn.squads import SIZES, STANDARD
 
 BLURB = (
@@ -13,6 +13,33 @@ BLURB = (
     "answered, roll; and mind where the Vortices drift."
 )
 CREDIT = "Rules after Torn World; cards, Scenarios, maps and all wording are Dustup's own, under the MIT licence."
+
+RULING_WORDS = {
+    "opening-hand": ("God Cards drawn at the deployment", {"three": "three", "two": "two"}),
+    "hand-limit": ("God Cards in hand", {"none": "as many as there are", "three": "three at most"}),
+    "shooting-into-melee": (
+        "Shooting at somebody beside an own Miniature",
+        {"die": "gives one Defense Die more", "nothing": "changes nothing"},
+    ),
+}
+CHAPTERS = (
+    ("The game in short", ("game", "summary", "flavour", "page")),
+    ("Preparation", ("prepare", "squad", "miniature", "scenario")),
+    ("Initiative and deployment", ("init", "deploy", "ambush")),
+    ("The board", ("board", "landscape", "public")),
+    ("Turns", ("turns", "turn")),
+    ("Activations", ("activate", "step1", "step2", "step3", "step4", "step5", "step6", "step7", "step8", "steps")),
+    ("Action Tiles and time", ("tile", "time", "limit", "action", "example")),
+    ("Standard actions", ("standard", "concentration", "defense", "explore", "take-item")),
+    ("Reactions", ("reaction",)),
+    ("Movement", ("move",)),
+    ("Combat", ("combat", "dice", "conditions", "effects")),
+    ("Faith and God Cards", ("faith", "gods")),
+    ("Ether Vortices", ("vortex",)),
+    ("Keywords and cards", ("glossary", "keyword", "card")),
+    ("The end", ("end", "ruling", "engine")),
+)
+"""The chapters of the rulebook in reading order."""
 
 
 class Foyer(rooms.Foyer):
@@ -23,9 +50,10 @@ class Foyer(rooms.Foyer):
             blurb=BLURB,
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
-            form=(scenarios(), sizes()),
+            form=(scenarios(), sizes(), *rulings()),
             now=({"scenario": FIRST, "size": STANDARD},),
-            at_once="a meeting engagement with squads of 150 points.",
+            at_once="two squads of 150 points where the roads cross.",
+            chapters=CHAPTERS,
         )
 
 
@@ -41,3 +69,14 @@ def sizes() -> Field:
     found = [Choice(str(size), f"{size} points", sets={"size": size}) for size in SIZES]
     said = "The same for both."
     return Field("size", "choice", "Squads", str(STANDARD), said, choices=tuple(found), clause="prepare.squad-size")
+
+
+def rulings() -> tuple[Field, ...]:
+    """Where the rulebook is silent and the answer matters, the players may choose another than ours."""
+    fields = []
+    for name, (choices, cited) in RULINGS.items():
+        label, words = RULING_WORDS[name]
+        offered = tuple(Choice(each, words[each], sets={f"rulings.{name}": each}) for each in choices)
+        said = "The rulebook leaves this open; the first is what we play."
+        fields.append(Field(f"rulings.{name}", "choice", label, choices[0], said, "Options", cited, offered, more=True))
+    return tuple(fields)

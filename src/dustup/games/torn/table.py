@@ -19,6 +19,7 @@ from dustup.games.torn import events as told
 from dustup.games.torn import options as offered
 from dustup.games.torn.content import box
 from dustup.games.torn.ground import Ground, read_ground
+from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.state import AMBUSH, BOARD, DEAD, DOMAINS, RESERVES, State
 from dustup.games.torn.words import name_of, start
 from dustup.kit.motions import (
@@ -335,6 +336,39 @@ def whole(m: State, mini: int) -> Spots:
     """A Miniature, wherever it is."""
     each = m.minis[mini]
     return Spots([m.ground.board.name(cell) for cell in listed(m.covers(each))], each.tag)
+
+
+# -- what is not offered -----------------------------------------------------------------------------------------------
+
+
+def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
+    """What a player might look for in vain: tiles of the Active Miniature, Miniatures that were activated."""
+    key = question.why.key
+    wanted: list[tuple[str, Any]] = []
+    if key == "act":
+        wanted = [(tile.name, probe(tile)) for tile in m.minis[m.active].card.actions if not listed_for(question, tile)]
+    elif key == "activate":
+        own = (each for each in m.squad(question.seat) if each.alive)
+        wanted = [(start(name_of(m, each)), offered.Activate(each.id)) for each in own]
+    return [(label, option) for label, option in wanted if option not in question.options]
+
+
+def listed_for(question: Choose, tile: Tile) -> bool:
+    """Whether anything can be done with a tile."""
+    return any(getattr(each, "tile", "") == tile.key for each in question.options.samples())
+
+
+def probe(tile: Tile) -> Any:
+    """Something that would be done with a tile, to be told why not."""
+    if tile.kind in ("move", "run", "step"):
+        return offered.Move(tile.key, 0)
+    if tile.kind == "explore":
+        return offered.Explore(tile.key, 0)
+    if tile.kind == "take":
+        return offered.Take(tile.key, 0)
+    if tile.attack:
+        return offered.Sweep(tile.key) if tile.aims == "all-adjacent" else offered.Attack(tile.key, 0)
+    return offered.Perform(tile.key) if tile.aims == "self" else offered.Use(tile.key, 0)
 
 
 # -- what moves --------------------------------------------------------------------------------------------------------
