@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dustup.engine.errors import NoUndo
-from dustup.engine.forking import MOST, OFTEN, SELDOM, rewind
+from dustup.engine.forking import FORKED, MOST, SELDOM, rewind
 from dustup.engine.match import Match
 from dustup.testing.harness import (
     Exam,
@@ -121,7 +121,7 @@ def undo_is_given_few_answers_again_however_long_the_match(exam: Exam, how: str)
         if match.can_undo(seat) is None and (exam.small or random.random() < 0.2):
             with given_again() as again:
                 match.undo(seat)
-            assert len(again) < len(match.answers) - step_at + (OFTEN if how == "read" else SELDOM)
+            assert len(again) < len(match.answers) - step_at + (FORKED if how == "read" else SELDOM)
             match.answer(option, seat)
         assert len(match._moments) <= MOST
 
