@@ -132,7 +132,9 @@ class Stage(rooms.Stage):
                 "card": there["key"],
             },
             "board": {"key": there["key"], **layout(ground.board)},
-            "ground": [self._lying(ground, kind, mask) for kind, mask in grounds(ground).items()],
+            "ground": [
+                self._lying(ground, kind, mask) for kind, mask in [*grounds(ground).items(), *whirling(view, ground)]
+            ],
             "marks": [*map(whirl, view["vortices"]), *(lying(each) for each in view["markers"] if each["at"])],
             "pieces": [piece(view, ground.hexons, each) for each in view["minis"] if each["at"]],
             "sides": [side(view, each) for each in view["players"]],
@@ -180,6 +182,13 @@ class Stage(rooms.Stage):
         board = seen.ground.board
         start, end = board.cell(a), board.cell(b)
         return measured(board, start, end, board.sees(start, end, seen.ground.volume))
+
+
+def whirling(view: View, ground: Ground) -> list[tuple[str, int]]:
+    """The hexes under Vortices."""
+    hexons = ground.hexons
+    there = sum(hexons.masks[hexons.hexon(each["at"])] for each in view["vortices"])
+    return [("ether", there)] if there else []
 
 
 def standing(view: View) -> list[str]:
