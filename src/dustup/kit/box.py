@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from difflib import get_close_matches
 from importlib import import_module
@@ -122,6 +122,8 @@ class Box:
         self.printed = {kind: shelf.load() for kind, shelf in self.shelves.items()}
         self.changes: dict[str, int] = {}
         """What is not as printed, by the ids of the numbers."""
+        self.addresses: dict[str, str] = {}
+        """For what is not as printed, how it is asked for with its changes."""
         self._variants: ByHeart[tuple[tuple[str, int], ...], Self] = ByHeart(MOST_VARIANTS)
         self.cards: dict[str, dict[str, Any]] = {
             kind: {key: each.card for key, each in found.items()} for kind, found in self.printed.items()
@@ -168,7 +170,19 @@ class Box:
             card = self.shelves[kind].made(source.but(numbers, mark), script)
             made.cards[kind][card.key] = card
         made.furnish()
+        made.addresses = dict(made._addresses())
         return made
+
+    def told_with(self, kind: str, card: Any) -> Iterable[str]:
+        """The keys of all that is told together with a card, its own first."""
+        return (card.key,)
+
+    def _addresses(self) -> Iterator[tuple[str, str]]:
+        """What a changed card, and everything told with it, is called where no match is at hand."""
+        for kind, cards in self.cards.items():
+            for card in cards.values():
+                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{card.key}:")}
+                yield from ((key, address(key, own)) for key in self.told_with(kind, card) if own)
 
     # -- reading changes -----------------------------------------------------------------------------------------------
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine import rooms
-from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.shining.content import Box, box
 from dustup.games.shining.models import HeroCard, MonsterCard
@@ -13,7 +11,7 @@ from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give
 from dustup.games.shining.played import ItemCard, Profile
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
-from dustup.kit.box import read_address
+from dustup.kit import telling
 from dustup.kit.cards import key_of
 
 KINDS = {"ability": "Ability", "reaction": "Reaction", "free-action": "Free Action", "modifier": "always"}
@@ -89,32 +87,14 @@ def describe(name: str, cards: Box) -> list[str]:
     return next(([f"{deck[key].name}: {deck[key].told}"] for deck in cards.events.values() if key in deck), [])
 
 
-class Cards(rooms.Cards):
+class Cards(telling.Cards):
     """Heroes, Monsters, items, Spells, events and encounters."""
 
-    def describe(self, name: str, /) -> list[str]:
-        """A name may bring changes along: ``galahad with heroes/galahad:hp=9``."""
-        try:
-            name, changes = read_address(name)
-            return describe(name, box().but(changes))
-        except BadContent as error:
-            return [f"There is no such card: {error}."]
-
-    def describe_here(self, m: State, name: str) -> list[str]:
-        return describe(name, m.box)
-
-    def changed(self, m: State) -> bool:
-        return bool(m.content)
-
-    def address(self, m: State, name: str) -> str:
-        return m.box.addresses.get(key_of(name), name)
+    _box, _told = staticmethod(box), staticmethod(describe)
 
     def asked_by(self, m: State, question: Choose) -> str:
         """What is chosen because a card says so comes with what the card says."""
         return str(question.why.args.get("card", ""))
-
-    def numbers(self) -> list[dict[str, Any]]:
-        return box().numbers()
 
     def names(self) -> list[tuple[str, str, str]]:
         cards = box()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine import rooms
-from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.torn import options as offered
 from dustup.games.torn.cards import GodCard
 from dustup.games.torn.content import Box, box
 from dustup.games.torn.miniatures import MiniatureCard, Tile
 from dustup.games.torn.state import State
-from dustup.kit.box import read_address
+from dustup.kit import telling
 from dustup.kit.cards import key_of
 
 WINDOWS = {
@@ -98,28 +96,10 @@ def describe(name: str, cards: Box) -> list[str]:
     return [cards.scenarios[key].name, cards.scenarios[key].text] if key in cards.scenarios else []
 
 
-class Cards(rooms.Cards):
+class Cards(telling.Cards):
     """Miniatures, God Cards, Wonders, equipment, keywords, conditions, Landscape and Scenarios."""
 
-    def describe(self, name: str, /) -> list[str]:
-        """A name may bring changes along: ``richard with miniatures/richard:health=15``."""
-        try:
-            name, changes = read_address(name)
-            return describe(name, box().but(changes))
-        except BadContent as error:
-            return [f"There is no such card: {error}."]
-
-    def describe_here(self, m: State, name: str) -> list[str]:
-        return describe(name, m.box)
-
-    def changed(self, m: State) -> bool:
-        return bool(m.content)
-
-    def address(self, m: State, name: str) -> str:
-        return m.box.addresses.get(key_of(name), name)
-
-    def numbers(self) -> list[dict[str, Any]]:
-        return box().numbers()
+    _box, _told = staticmethod(box), staticmethod(describe)
 
     def names(self) -> list[tuple[str, str, str]]:
         cards = box()

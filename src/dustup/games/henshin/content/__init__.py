@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from dustup.games.henshin.cards import FormCard, GroupCard, HeroCard, Loadout, NpcCard, working
 from dustup.games.henshin.scenario import Scenario
 from dustup.kit import box as kit
-from dustup.kit.box import Shelf, address
+from dustup.kit.box import Shelf
 from dustup.kit.loadouts import Loadouts
 
 HERE = Path(__file__).parent
@@ -27,8 +27,6 @@ class Box(kit.Box):
     """What a model can do, by its card, the form it wears and the levels of that form."""
     names: dict[str, str]
     """The printed name of everything that has a key."""
-    addresses: dict[str, str]
-    """For what is not as printed, how it is asked for with its changes."""
     looked_up: dict[str, list[str]]
     """Every card and sentence in words, as ``sheets.py`` tells it; empty until somebody asks."""
 
@@ -38,16 +36,11 @@ class Box(kit.Box):
         self.loadouts = Loadouts(lambda *cards: Loadout(working(*cards)))
         self.names = self._names()
         self.looked_up = {}
-        self.addresses = dict(self._addresses()) if self.changes else {}
 
-    def _addresses(self) -> Iterator[tuple[str, str]]:
-        """What a changed card, and everything on it, is called where no match is at hand."""
-        for kind, cards in self.cards.items():
-            for card in cards.values():
-                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{card.key}:")}
-                npcs = card.npcs if kind == "groups" else []
-                keys = [card.key, *(each.key for each in npcs), *(card.marked(each.key) for each in card.sentences())]
-                yield from ((key, address(key, own)) for key in keys if own)
+    def told_with(self, kind: str, card: Any) -> list[str]:
+        """A card's own key, those of its NPCs and of its sentences."""
+        npcs = card.npcs if kind == "groups" else []
+        return [card.key, *(each.key for each in npcs), *(card.marked(each.key) for each in card.sentences())]
 
     def _names(self) -> dict[str, str]:
         """Everything in the box that has a key and a name."""

@@ -17,7 +17,7 @@ from dustup.games.shining.played import ItemCard, Profile, SpellCard
 from dustup.games.shining.printing import EVERYWHERE
 from dustup.games.shining.quests import QuestBook, check_quests
 from dustup.kit import box as kit
-from dustup.kit.box import Shelf, address
+from dustup.kit.box import Shelf
 
 HERE = Path(__file__).parent
 PACKAGE = "dustup.games.shining.content"
@@ -36,8 +36,6 @@ class Box(kit.Box):
     quests: dict[str, QuestBook]
     wards: dict[str, Heard]
     """What Spells and items hear for the Hero they lie on."""
-    addresses: dict[str, str]
-    """For what is not as printed, how it is asked for with its changes."""
 
     def furnish(self) -> None:
         cards = self.cards
@@ -47,15 +45,10 @@ class Box(kit.Box):
         self.wards = {each.key: each.heard for each in played if each.ward}
         self.events = {key: deck.cards for key, deck in cards["events"].items()}
         self.encounters, self.quests = cards["encounters"], cards["quests"]
-        self.addresses = dict(self._addresses()) if self.changes else {}
 
-    def _addresses(self) -> Iterator[tuple[str, str]]:
-        """What a changed card, or an Event Card of a changed deck, is called where no match is at hand."""
-        for kind, cards in self.cards.items():
-            for card in cards.values():
-                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{card.key}:")}
-                keys = [card.key, *(self.events[card.key] if kind == "events" else ())]
-                yield from ((key, address(key, own)) for key in keys if own)
+    def told_with(self, kind: str, card: Any) -> list[str]:
+        """A card's own key, and those of the Event Cards of a deck."""
+        return [card.key, *(self.events[card.key] if kind == "events" else ())]
 
     def weapon(self, key: str, first: Iterable[HeroCard] = ()) -> Profile | None:
         """A weapon by its key, of some Heroes rather than of others that have it, too."""

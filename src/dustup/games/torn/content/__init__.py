@@ -14,7 +14,7 @@ from dustup.games.torn.cards import Condition, Equipment, GodCard, Keyword, Land
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.scenario import Scenario
 from dustup.kit import box as kit
-from dustup.kit.box import Shelf, address
+from dustup.kit.box import Shelf
 
 HERE = Path(__file__).parent
 PACKAGE = "dustup.games.torn.content"
@@ -37,8 +37,6 @@ class Box(kit.Box):
     """What a Miniature hears by its card: its abilities and keywords."""
     wards: dict[str, Ward]
     """What cards that last hear for the Miniature they lie on: God Cards, equipment, and outcomes of Wonders."""
-    addresses: dict[str, str]
-    """For what is not as printed, how it is asked for with its changes."""
     cheapest: dict[str, dict[str, list[tuple[str, int]]]]
     """By Hero and window: what the cheapest God Card of each Domain on its list costs."""
 
@@ -51,21 +49,12 @@ class Box(kit.Box):
         self.glyphs = {each.glyph: key for key, each in self.landscapes.items()}
         self.classes = {key: each.kind for key, each in self.landscapes.items()}
         self.joined = frozenset(key for key, each in self.landscapes.items() if each.joined)
-        self.addresses = dict(self._addresses()) if self.changes else {}
         _check(self)
         self.heard = {key: self._heard(each) for key, each in self.miniatures.items()}
         self.wards = dict(self._wards())
         self.cheapest = {key: self._cheapest(each) for key, each in self.miniatures.items()}
         for each in self.scenarios.values():
             each.draw(self.glyphs, self.classes, self.joined)
-
-    def _addresses(self) -> Iterator[tuple[str, str]]:
-        """What a changed card is called where no match is at hand."""
-        for kind, cards in self.cards.items():
-            for key in cards:
-                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{key}:")}
-                if own:
-                    yield key, address(key, own)
 
     def _heard(self, card: MiniatureCard) -> Heard:
         passive = [self.keywords[key] for key in card.keywords]
