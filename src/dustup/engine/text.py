@@ -279,6 +279,16 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
     return f" {joint} ".join(", ".join(words).rsplit(", ", 1))
 
 
+def start(said: str) -> str:
+    """As the beginning of a sentence."""
+    return said[:1].upper() + said[1:]
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """``1 die``, ``2 dice``; without a word for several, ``2 cards``."""
+    return f"{number} {one}" if number == 1 else f"{number} {several or one + 's'}"
+
+
 def whose(name: str) -> str:
     """Something of somebody's: Ann's, the Dockers'."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

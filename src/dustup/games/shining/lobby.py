@@ -11,12 +11,12 @@ from typing import Any
 from dustup.engine import rooms
 from dustup.engine.campaign import Campaign, Leg
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
+from dustup.engine.text import listed
 from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
 from dustup.games.shining.quests import open_quests
 from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
-from dustup.games.shining.words import listed
 
 BLURB = (
     "Four Heroes, one to four players, and nobody against you but the dark: Monsters play themselves, from cards that "

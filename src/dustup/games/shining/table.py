@@ -14,13 +14,14 @@ from dustup.engine import rooms
 from dustup.engine.naming import called
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
+from dustup.engine.text import counted, start
 from dustup.games.shining import events as told
 from dustup.games.shining import options as offered
 from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.state import NOBODY, State
-from dustup.games.shining.words import TERRAIN, name_of, start, step_said
+from dustup.games.shining.words import TERRAIN, name_of, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
@@ -93,11 +94,6 @@ def lines(view: View) -> list[str]:
         points = f"{each['hp']}/{each['max_hp']} HP{ex}, {each['mp']}/{each['max_mp']} MP, {each['rp']} RP"
         said.append(f"{each['name']}: {points}{held}")
     return said
-
-
-def counted(number: int, what: str) -> str:
-    """So many of something."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 class Drawing:

@@ -6,10 +6,11 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine import rooms
+from dustup.engine.text import start
 from dustup.games.shining.rules.combat import on_step, track
 from dustup.games.shining.rules.effects import wards_on
 from dustup.games.shining.state import FINAL, OFF, Hero, Monster, State
-from dustup.games.shining.words import follows, name_of, start
+from dustup.games.shining.words import follows, name_of
 
 
 class Window(rooms.Window):

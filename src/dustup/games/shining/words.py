@@ -7,6 +7,7 @@ from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.notation import read_plain
+from dustup.engine.text import listed, start
 from dustup.games.shining.models import HeroCard
 from dustup.games.shining.state import PARTY, Hero, Model, State
 
@@ -20,16 +21,6 @@ def name_of(m: State, model: Model) -> str:
         return f"{model.card.name} {model.number}" if model.number else f"the {model.card.name}"
     twins = [each for each in m.heroes if each.card is model.card]
     return model.card.short if len(twins) == 1 else f"{model.card.short} {twins.index(model) + 1}"
-
-
-def start(said: str) -> str:
-    """As the beginning of a sentence."""
-    return said[:1].upper() + said[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1)) or "nobody"
 
 
 def who(m: State, cell: int) -> str:
@@ -127,7 +118,7 @@ def next_quest(m: State, key: str) -> str:
 def counted(m: State, keys: Sequence[str]) -> str:
     """Items with how many there are of each."""
     each = {key: keys.count(key) for key in keys}
-    return listed([f"{number} × {m.box.items[key].name}" for key, number in each.items()])
+    return listed([f"{number} × {m.box.items[key].name}" for key, number in each.items()]) or "nobody"
 
 
 PHRASES: dict[str, Callable[[State, Any], str]] = {
@@ -135,7 +126,9 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cells": lambda m, value: " ".join(m.ground.board.name(each) for each in value),
     **dict.fromkeys(("ModelId", "HeroId", "model", "hero", "attacker", "target"), model),
     "Start": lambda m, value: start(model(m, value)),
-    **dict.fromkeys(("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value])),
+    **dict.fromkeys(
+        ("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value]) or "nobody"
+    ),
     "who": who,
     "Who": lambda m, value: start(who(m, value)),
     "Faces": lambda m, value: ", ".join(face(each) for each in value),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.rule import Choose
+from dustup.engine.text import counted
 from dustup.games.torn import options as offered
 from dustup.games.torn.cards import GodCard
 from dustup.games.torn.content import Box, box
@@ -26,14 +27,14 @@ PLAIN = ("move", "run", "take", "explore")
 """Tiles about which there is nothing to say but their numbers."""
 
 
-def counted(number: int, what: str) -> str:
-    """So many of something."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def level_of(keyword: str, level: int, cards: Box) -> str:
     """How far a keyword goes, where it has a level."""
     return f" {level}" if keyword in cards.keywords and cards.keywords[keyword].leveled else ""
+
+
+def distance_said(tile: Tile) -> str:
+    """How far a tile goes."""
+    return counted(tile.distance, "Hexon") if tile.unit == "hexon" else counted(tile.distance, "Hex", "Hexes")
 
 
 def tile_lines(tile: Tile, cards: Box) -> list[str]:
@@ -41,11 +42,11 @@ def tile_lines(tile: Tile, cards: Box) -> list[str]:
     facts = [counted(tile.time, "blue Time Marker" if tile.reaction else "Time Marker") if tile.time else "no time"]
     facts += [f"{tile.faith} Faith of {tile.domain.capitalize()}"] if tile.faith else []
     facts += [tile.attack] if tile.attack else []
-    facts += [f"distance {counted(tile.distance, 'Hexon' if tile.unit == 'hexon' else 'Hex')}"] if tile.distance else []
-    facts += [counted(tile.dice, "die").replace("dies", "dice")] if tile.dice else []
+    facts += [f"distance {distance_said(tile)}"] if tile.distance else []
+    facts += [counted(tile.dice, "die", "dice")] if tile.dice else []
     facts += [f"damage {tile.damage} ({tile.type})"] if tile.damage else []
     facts += [f"+{tile.extra} dice"] if tile.extra else []
-    said = f"{tile.name}: {', '.join(facts).replace('Hexs', 'Hexes')}."
+    said = f"{tile.name}: {', '.join(facts)}."
     named = {**cards.keywords, **cards.conditions}
     words = [f"{named[each].name}{level_of(each, tile.level, cards)}" for each in tile.words]
     said += f" {', '.join(words)}." if words else ""
@@ -57,8 +58,10 @@ def tile_lines(tile: Tile, cards: Box) -> list[str]:
 def miniature_lines(card: MiniatureCard, cards: Box) -> list[str]:
     """A Miniature Card."""
     size = card.size.capitalize() + (f" on {card.hexons} Hexons" if card.hexons > 1 else "")
-    facts = f"{size}, {card.points} points. Health {card.health}, {counted(card.defense, 'Defense Die')}, "
-    facts = facts.replace("Dies", "Dice") + f"Devotion {card.devotion} ({card.domain.capitalize()})."
+    facts = (
+        f"{size}, {card.points} points. Health {card.health}, {counted(card.defense, 'Defense Die', 'Defense Dice')}, "
+    )
+    facts += f"Devotion {card.devotion} ({card.domain.capitalize()})."
     lines = [card.name, card.text, f"{card.faction}. {facts}"]
     for key in card.keywords:
         more = f" ({card.ward})" if key == "ward" else level_of(key, card.level, cards)

@@ -15,13 +15,14 @@ from dustup.engine import rooms
 from dustup.engine.naming import called
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
+from dustup.engine.text import start
 from dustup.games.torn import events as told
 from dustup.games.torn import options as offered
 from dustup.games.torn.content import box
 from dustup.games.torn.ground import Ground, read_ground
 from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.state import AMBUSH, BOARD, DEAD, DOMAINS, RESERVES, State
-from dustup.games.torn.words import name_of, start
+from dustup.games.torn.words import name_of
 from dustup.kit.motions import (
     Shown,
     appear,

@@ -8,9 +8,10 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.cite import clause
+from dustup.engine.text import start
 from dustup.games.torn.events import CardDrawn, GodCardDrawn
 from dustup.games.torn.state import DOMAINS, NOBODY, OFF, Miniature, Player, State
-from dustup.games.torn.words import name_of, start
+from dustup.games.torn.words import name_of
 
 
 class Window(rooms.Window):

@@ -8,6 +8,7 @@ from typing import Any
 from dustup.boards.bits import listed as cells_of
 from dustup.engine import rooms
 from dustup.engine.notation import read_plain
+from dustup.engine.text import listed, start
 from dustup.games.torn.squads import SQUAD
 from dustup.games.torn.state import SEATS, Miniature, State
 
@@ -16,16 +17,6 @@ def name_of(m: State, mini: Miniature) -> str:
     """The short name, numbered as its tag is."""
     _, _, number = mini.tag.partition(".")
     return f"{mini.card.short} {number}" if number else mini.card.short
-
-
-def start(said: str) -> str:
-    """As the beginning of a sentence."""
-    return said[:1].upper() + said[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1)) or "nobody"
 
 
 def mini(m: State, value: int) -> str:
@@ -115,7 +106,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Body": body,
     **dict.fromkeys(("MiniId", "mini", "target"), mini),
     "Start": lambda m, value: start(mini(m, value)),
-    **dict.fromkeys(("Minis", "targets"), lambda m, value: listed([mini(m, each) for each in value])),
+    **dict.fromkeys(("Minis", "targets"), lambda m, value: listed([mini(m, each) for each in value]) or "nobody"),
     "at-whom": lambda m, value: f" against {listed([mini(m, each) for each in value])}" if value else "",
     "who": who,
     "tile": tile,
