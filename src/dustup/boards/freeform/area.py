@@ -1,0 +1,86 @@
+"""What is lit on a page: fans of sixteen rays from the start and from every bend, drawn over one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from dustup.boards.place import Outline
+
+from .bends import Bend
+from .rays import STEP, Rays
+from .spots import DIRECTIONS, Base, Disc, Spot, ahead
+
+if TYPE_CHECKING:
+    from .reach import Reach
+
+CLOSE = 45
+"""Fans nearer to each other show the same."""
+MOST = 12
+"""So many fans are drawn at most, from where most can still be gone."""
+
+
+def fans(reach: Reach) -> list[Outline]:
+    """Surfaces that together show where a base can get to; on tops only where it can climb straight from a bend."""
+    if reach.manner == "fly":
+        corners = (ahead(reach.budget, way) for way in range(16))
+        return [[(_kept(reach.x + x, reach.r, reach.x1), _kept(reach.y + y, reach.r, reach.y1)) for x, y in corners]]
+    if reach.manner == "pull":
+        return [[reach.ray(way) for way in range(16)]]
+    who = reach.who
+    x, y, far = reach.x, reach.y, reach.budget + reach.r
+    others = [
+        each
+        for each in reach.others
+        if each is not who and abs(each.x - x) < far + each.r and abs(each.y - y) < far + each.r
+    ]
+    found: list[Outline] = []
+    for bend, left in _centres(reach)[:MOST]:
+        x, y = bend.x, bend.y
+        rays = Rays(reach.table, Disc(x, y, bend.level, r=who.r, tall=who.tall), others, left)
+        found.append([rays.ray(way) if reach.turns(bend, *DIRECTIONS[way]) else (x, y) for way in range(16)])
+    if reach.manner == "walk":
+        tops: dict[int, Outline] = {}
+        for spot in reach.climbs():
+            if spot.level not in tops:
+                tops.update((spot.level, fan) for fan in _on_top(reach, spot, others))
+        found[1:1] = tops.values()
+    return found
+
+
+def _on_top(reach: Reach, spot: Spot, others: list[Base]) -> Iterator[Outline]:
+    """A fan on top of something, round a place that can be climbed to; no way bends there, so its rays are legs."""
+    found = reach.last_bend(spot)
+    if found is not None and reach.budget - found[0] >= STEP:
+        bend = found[1]
+        x, y, level = spot
+        rays = Rays(reach.table, Disc(x, y, level, r=reach.r, tall=reach.who.tall), others, reach.budget - found[0])
+        fan: Outline = []
+        for qx, qy in (rays.ray(way) for way in range(0, 16, 2)):
+            cost = reach.leg(bend.x, bend.y, bend.level, qx, qy, level)
+            fits = 0 <= cost <= reach.budget - bend.cost and reach.turns(bend, qx - bend.x, qy - bend.y)
+            fan.append((qx, qy) if fits else (x, y))
+        yield fan
+
+
+def _centres(reach: Reach) -> list[tuple[Bend, int]]:
+    """From where fans are drawn, and with how much left to go; of bends close together one is enough."""
+    found: list[tuple[Bend, int]] = []
+    drops = reach.manner == "drop"
+    for bend in reach.dropped() if drops else reach.settled():
+        left = reach.budget - bend.cost
+        if left >= STEP and (bend.fallen or not drops):
+            for other, more in found:
+                if (
+                    other.level == bend.level
+                    and more - left < CLOSE
+                    and (other.x - bend.x) ** 2 + (other.y - bend.y) ** 2 < CLOSE * CLOSE
+                ):
+                    break
+            else:
+                found.append((bend, left))
+    return found
+
+
+def _kept(value: int, least: int, most: int) -> int:
+    return min(max(value, least), most)
