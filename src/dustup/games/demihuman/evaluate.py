@@ -1,0 +1,288 @@
+"""What bots steer by: points, what the mission promises, who is alive in what shape, and who can strike whom.
+
+Everything is counted in victory points. What the mission promises is said by its kind of promise (``outlook.py``); what
+a model could still do, in the activation it is in or in its next one, counts in part. The weights were found by letting
+bots play against each other.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp, isqrt
+from typing import Any
+
+from dustup.boards.freeform import Piece, Table
+from dustup.engine import rooms
+from dustup.engine.options import Family, Just, Options
+from dustup.engine.rule import NO, Choose
+from dustup.games.demihuman.cards import Attack, UnitCard
+from dustup.games.demihuman.content import Box
+from dustup.games.demihuman.options import Attack as Strike
+from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend
+from dustup.games.demihuman.outlook import Outlook
+from dustup.games.demihuman.rules.activation import TWO
+from dustup.games.demihuman.rules.conditions import BURNING, ENRAGED, PANIC, PARALYZED, SLOW
+from dustup.games.demihuman.rules.deployment import deployed
+from dustup.games.demihuman.state import INCH, SEATS, TOUCH, WAITING, Model, State
+
+LIFE, ALIVE, LATE = 0.06, 0.4, 0.3
+"""What a point of cost is worth, which part of it is for being alive whatever the wounds, and which part of it is left
+in the last round."""
+MADE = 4
+"""What a model counts that was not bought, in points of cost."""
+NOW, FIRST, SOON, LATER = 0.9, 0.42, 0.3, 0.15
+"""How much of a blow counts: by the active model between its actions and before them (where it should count little more
+than before, or it would be good to have only one left to activate), by one that is still to be activated, by one that
+has been."""
+FRESH, PIP, TIED, FOCUS, GOAL = 0.12, 0.12, 2.0, 0.4, 0.6
+"""An activation to come, a pip, how much more that counts while points are level; and which part of a focus or a goal
+counts that holds now."""
+BUDGET = 0.8
+"""Which part of its worth a point counts for that may still be deployed."""
+TROUBLE = {BURNING: 0.12, PANIC: 0.05, PARALYZED: 0.06, SLOW: 0.04, ENRAGED: -0.05}
+"""The part of its worth that a model loses by a point of a condition."""
+EFFECT = {BURNING: 1.2, PANIC: 0.8, PARALYZED: 1.0, SLOW: 0.5}
+"""What it counts to give a point of a condition, in damage."""
+PUSHED = 0.4
+"""The same for what an attack does otherwise that deals no damage."""
+DANGER = 0.1
+"""The part of its worth that a model loses where terrain will hurt it."""
+DEFENCES = range(10)
+"""What a defender may add to its die."""
+FAR, FADES = 30, 0.6
+"""So many inches away is simply far; and which part of a blow counts at first for whoever is out of reach."""
+UNASKED = frozenset(("pips", "swap", "save", "block", "quick"))
+IDLE = (Spend(0), Let(), NO)
+"""What nobody is asked who only looks ahead, and what is answered to it."""
+SURE, DOUBT = 1.5, 0.6
+"""A lead that is hard to catch up in the last round, and by how much more it must be for each round to come."""
+
+
+class Judge(rooms.Judge):
+    """From 0 (lost) to 1 (won)."""
+
+    tries, worlds, width = 2, 1, 24
+    lets = (Let(),)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        m = state
+        if m.result is not None:
+            return float(m.result.worth(seat))
+        if not m.models:
+            return 0.5
+        left = m.mission.rounds - max(m.round, 1)
+        ahead = Standing(m, left).ahead(seat)
+        return 1 / (1 + exp(-ahead / (SURE + DOUBT * left)))
+
+    def sensible(self, state: State, question: Choose, ahead: bool = False) -> Options[Any]:
+        """Passing with a unit is no better than activating it, nor is a Disengage out of no melee better than Moving;
+        and nobody strikes friends, unless that does them good. Looking ahead, nobody spends pips or reacts."""
+        m, options, key = state, question.options, question.why.key
+        if ahead and key in UNASKED:
+            return Options.of(*[each for each in IDLE if each in options][:1] or options)
+        if key == "turn":
+            return Options.of(*[each for each in options if type(each) is not Pass])
+        if key not in ("act", "charge"):
+            return options
+        model, families = m.models[m.active], options.families
+        kinds = [getattr(each, "kind", None) for each in families]
+        useless = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
+        tried: list[Family[Any]] = []
+        for kind, family in zip(kinds, families, strict=True):
+            if isinstance(family, Just):
+                tried.append(Just(*[each for each in family if wise(m, model, each)]))
+            elif kind not in useless:
+                tried.append(family)
+        return Options([each for each in tried if each.count]) if any(each.count for each in tried) else options
+
+
+def wise(m: State, model: Model, option: Any) -> bool:
+    """Whether an attack is on an enemy, or makes a friend angry."""
+    if type(option) is not Strike or m.models[option.target].seat != model.seat:
+        return True
+    return any(name == ENRAGED for name, _ in model.card.attacks[option.attack].inflict)
+
+
+class Standing:
+    """How both players stand, in victory points."""
+
+    def __init__(self, m: State, left: int) -> None:
+        self.m, self.left = m, left
+        self.outlook = Outlook(m, left)
+        self.teams = m.team(0), m.team(1)
+        self.scale = LIFE * (LATE + (1 - LATE) * left / 4)
+        self.dangers = dangers_of(m.table, m.box)
+        self.worth = [[self.value(each) for each in team] for team in self.teams]
+        self.apart: list[list[list[int]]] = [[], [[] for _ in self.teams[1]]]
+        """By seat and model: how many inches it is to each enemy."""
+        self.held: set[int] = set()
+        """Models in melee."""
+        for one in self.teams[0]:
+            row = [self.gap(one, two) for two in self.teams[1]]
+            self.apart[0].append(row)
+            for column, inches in zip(self.apart[1], row, strict=True):
+                column.append(inches)
+
+    def gap(self, one: Model, two: Model) -> int:
+        """How far two enemies are apart from edge to edge, in inches, rounded up; near enough they are in melee."""
+        far = isqrt((one.x - two.x) ** 2 + (one.y - two.y) ** 2) - one.r - two.r - TOUCH
+        if far <= 0 or far <= INCH * one.card.reach or far <= INCH * two.card.reach:
+            self.held.add(one.id)
+            self.held.add(two.id)
+        return min(FAR - 1, -(-far // INCH)) if far > 0 else 0
+
+    def ahead(self, seat: int) -> float:
+        """By how much a player is ahead."""
+        m = self.m
+        one, two = (self.of(each) for each in range(SEATS))
+        pips = PIP * (LATE + (1 - LATE) * self.left / 4)
+        if m.players[0].points == m.players[1].points:
+            pips *= TIED
+        lead = one - two + pips * (m.players[0].pips - m.players[1].pips) + self.outlook.ahead()
+        return lead if seat == 0 else -lead
+
+    def of(self, seat: int) -> float:
+        """Points, models, what they could do, goals and focuses that hold."""
+        m = self.m
+        total: float = m.players[seat].points
+        for at, model in enumerate(self.teams[seat]):
+            worth = self.worth[seat][at]
+            total += worth * shape(model)
+            total += FRESH * (not model.done or (model.id == m.active and m.actions == 0))
+            total += self.blow(seat, at, model)
+            if self.dangers and model.id != m.active and endangered(model, self.dangers):
+                total -= DANGER * worth
+        if m.round:
+            total += self.due(seat)
+        else:
+            total += self.waiting(seat)
+        return total
+
+    def value(self, model: Model) -> float:
+        """What hangs on a model's life."""
+        return self.scale * (MADE if model.made else model.card.cost) + self.outlook.stake(model)
+
+    def waiting(self, seat: int) -> float:
+        """Before the first round: points that can still be deployed, and models the mission is about."""
+        m = self.m
+        if m.players[seat].finished:
+            return 0.0
+        named = [each for each in m.models if each.seat == seat and each.chosen and each.where == WAITING]
+        return BUDGET * self.scale * (m.mission.deploys - deployed(m, seat)) + sum(map(self.outlook.stake, named))
+
+    def due(self, seat: int) -> float:
+        """Goals that would be scored now, and focuses that would pay."""
+        m, player = self.m, self.m.players[seat]
+        coalition, total = m.coalition(seat), 0.0
+        if coalition is not None:
+            for goal in coalition.goals:
+                if goal.key not in player.scored and goal.run is not None and goal.run(m, seat, goal.n):
+                    total += GOAL * goal.points
+        pips = sum(
+            focus.amount
+            for model in self.teams[seat]
+            for focus in model.card.focuses
+            if not focus.improv and focus.run is not None and focus.run(m, model, focus.n)
+        )
+        return total + FOCUS * PIP * pips
+
+    # -- blows -----------------------------------------------------------------------------------------------------
+
+    def blow(self, seat: int, at: int, model: Model) -> float:
+        """What a model could take from the enemy who is worth it most, in this activation or in its next."""
+        m, card = self.m, model.card
+        actions, counts = TWO, LATER if model.done else SOON
+        if model.id == m.active and m.actions < TWO and not m.over:
+            actions, counts = TWO - m.actions, NOW if m.actions else FIRST
+        slow, less, more = 0, 0, 0
+        if model.conditions:
+            slow, less, more = model.has(SLOW), model.has(PARALYZED), model.has(ENRAGED)
+        physical, mental = blows_of(card, max(0, card.mv - slow), less, more, actions, model.id in self.held)
+        best, foes = 0.0, self.teams[1 - seat]
+        for inches, foe, value in zip(self.apart[seat][at], foes, self.worth[1 - seat], strict=True):
+            against = foe.card
+            one, two = physical[against.durability][inches], mental[against.willpower][inches]
+            blow = one if one > two else two
+            if blow:
+                hp = foe.hp
+                if blow < hp:
+                    value *= (1 - ALIVE) * blow / against.hp + ALIVE * (blow / hp) ** 2
+                else:
+                    value *= (1 - ALIVE) * hp / against.hp + ALIVE
+                if value > best:
+                    best = value
+        return counts * best
+
+
+def shape(model: Model) -> float:
+    """Which part of its worth a model has as it is."""
+    share = ALIVE + (1 - ALIVE) * model.hp / model.card.hp
+    if model.conditions:
+        share -= sum([min(points, 3) * TROUBLE[name] for name, points in model.conditions.items()])
+    return share
+
+
+Blows = list[tuple[float, ...]]
+"""The damage that is done on average: by what the defender adds to its die, and by the inches between the two."""
+
+
+@lru_cache(maxsize=4096)
+def blows_of(card: UnitCard, mv: int, less: int, more: int, actions: int, held: bool) -> tuple[Blows, Blows]:
+    """The blows of a card with physical attacks and with mental ones, in so many actions."""
+    kinds = ([each for each in card.attacks.values() if (each.type == "physical") is one] for one in (True, False))
+    physical, mental = ([reach_of(some, mv, less, more, each, actions, held) for each in DEFENCES] for some in kinds)
+    return physical, mental
+
+
+def reach_of(
+    attacks: list[Attack], mv: int, less: int, more: int, defence: int, actions: int, held: bool
+) -> tuple[float, ...]:
+    """The same of some attacks against one defence: at once, after a charge or after a move. Somebody who is in melee
+    stays there and shoots only with what is Natural."""
+    best, reach = [0.0] * FAR, 0
+    for attack in attacks:
+        if attack.sometimes or (held and not attack.melee and "natural" not in attack.tags):
+            continue
+        one = harm(attack, less, more, defence)
+        far = (attack.point or attack.range) + attack.area
+        steps = [(far, actions)]
+        if not held:
+            steps += [(far + mv, actions if attack.melee else actions - 1)]
+            steps += [(far + 2 * mv, actions - 1)] if attack.melee else []
+        for inches, times in steps:
+            if times > 0:
+                for each in range(min(FAR, inches + 1)):
+                    best[each] = max(best[each], times * one)
+                reach = max(reach, min(FAR - 1, inches))
+    if not held:
+        for each in range(reach + 1, FAR):
+            best[each] = FADES * best[reach] * (FAR - each) / (FAR - reach)
+    return tuple(best)
+
+
+def harm(attack: Attack, less: int, more: int, defence: int) -> float:
+    """What an attack does on average, in damage; conditions count as some."""
+    margins = [attack.af - less + one - defence - two for one in range(1, 7) for two in range(1, 7)]
+    if not attack.damageless:
+        return sum([each + more for each in margins if each > 0]) / 36
+    effect = sum(EFFECT.get(name, 0.0) * points for name, points in attack.inflict) if attack.inflict else PUSHED
+    return effect * sum(each >= 0 for each in margins) / 36
+
+
+# -- terrain -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def dangers_of(table: Table, box: Box) -> list[tuple[Piece, int]]:
+    """Terrain that hurts whoever stands near when its activation begins, and how near that is."""
+    kinds = {each.name: box.terrain[each.name.rpartition("-")[0] or each.name] for each in table.pieces}
+    return [(each, danger.inches * INCH + TOUCH) for each in table.pieces for danger in kinds[each.name].dangers]
+
+
+def endangered(model: Model, dangers: list[tuple[Piece, int]]) -> bool:
+    """Whether it stands where terrain will hurt it."""
+    for piece, far in dangers:
+        near = piece.reach + far + model.r
+        if abs(piece.cx - model.x) < near and abs(piece.cy - model.y) < near and piece.within(model, far):
+            return True
+    return False

@@ -1,0 +1,123 @@
+"""Moving, falling, helping, abilities."""
+
+from __future__ import annotations
+
+from dustup.engine.events import event
+from dustup.games.demihuman.events.kinds import Card, Condition, Length, ModelId, Seat, Spot, Way
+
+
+@event
+class Moved:
+    """By which action a model has moved, along which way, and what that cost."""
+
+    model: ModelId
+    by: str
+    way: Way
+    length: Length
+
+
+@event
+class Stayed:
+    model: ModelId
+    by: str
+
+
+@event
+class Fell:
+    model: ModelId
+    to: Spot
+    inches: int
+
+
+@event
+class Pulled:
+    model: ModelId
+    way: Way
+
+
+@event
+class Carried:
+    model: ModelId
+    by: ModelId
+    to: Spot
+
+
+@event
+class LeftBehind:
+    model: ModelId
+    by: ModelId
+
+
+@event
+class Helped:
+    model: ModelId
+    target: ModelId
+    condition: Condition
+    left: int
+
+
+@event
+class Doused:
+    model: ModelId
+
+
+@event
+class MoneyTaken:
+    model: ModelId
+
+
+@event
+class AbilityUsed:
+    model: ModelId
+    ability: Card
+    text: str
+
+
+@event
+class CoalitionUsed:
+    """A player uses an ability of the Special Coalition."""
+
+    seat: Seat
+    coalition: Card
+    ability: Card
+    text: str
+
+
+@event
+class PointChosen:
+    model: ModelId
+    to: Spot
+
+
+@event
+class Saved:
+    model: ModelId
+    target: ModelId
+
+
+@event
+class Spawned:
+    model: ModelId
+    by: ModelId
+    to: Spot
+
+
+@event
+class NoRoom:
+    """A model finds no place to appear."""
+
+    name: Card
+
+
+@event
+class Destroyed:
+    """A model is taken off the table by a limit: it has not died."""
+
+    model: ModelId
+
+
+@event
+class PanicPaid:
+    seat: Seat
+    model: ModelId
+    pips: int

@@ -1,0 +1,216 @@
+"""Activations and their phases: start, up to two actions, end; also for a unit that passes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after
+from dustup.engine.options import Family, Later, Options
+from dustup.engine.rule import Choose, Prompts, Rule, roll
+from dustup.games.demihuman.events import (
+    Activated,
+    ActivationEnded,
+    Burned,
+    FortuneRolled,
+    PanicPaid,
+    Passed,
+)
+from dustup.games.demihuman.happenings import ActionEnds, ActivationBegins, ActivationEnds
+from dustup.games.demihuman.options import Disengage, DropAway, Let, Stop, Use
+from dustup.games.demihuman.rules.actions import actions, carry_out
+from dustup.games.demihuman.rules.conditions import BURNING, PANIC
+from dustup.games.demihuman.rules.damage import hurt
+from dustup.games.demihuman.rules.focuses import improvise
+from dustup.games.demihuman.rules.ground import acts_on
+from dustup.games.demihuman.rules.listening import fade
+from dustup.games.demihuman.rules.pips import lose_pips
+from dustup.games.demihuman.rules.quick import at_hand, others_at_hand, use
+from dustup.games.demihuman.rules.steps import STEPS
+from dustup.games.demihuman.state import NOBODY, Model, State, other
+
+STOP, LET = Stop(), Let()
+ACT, QUICK = Prompts("act", "model"), Prompts("quick", "seat")
+TWO = 2
+
+# -- the phases --------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="round")
+@clause("activation.two-actions", "sequencing.phase.start", "activation.once-per-round")
+def activation(m: State, model: int) -> Rule[None]:
+    """A unit is activated: the start of its activation, then its actions."""
+    m.active, m.actions, m.begun, m.over = model, 0, False, False
+    m.hit.clear()
+    m.models[model].done = True
+    m.tell(Activated, model)
+    m.then(("act",), ("activation_ends",))
+    yield from start(m, m.models[model])
+    over_if_dead(m)
+
+
+@STEPS.step(within="round")
+@clause("activation.pass", "ruling.activation.pass-triggers", "sequencing.phase.end")
+def passing(m: State, model: int) -> Rule[None]:
+    """A unit that passes takes no action, but its activation starts and ends all the same."""
+    m.active, m.actions, m.begun, m.over = model, 0, False, False
+    m.hit.clear()
+    m.models[model].done = True
+    m.tell(Passed, model)
+    m.then(("activation_ends",))
+    yield from start(m, m.models[model])
+    over_if_dead(m)
+
+
+@clause("ruling.activation.pass-triggers", "condition.burning.damage", "sequencing.resolve-fully")
+@clause("sequencing.phase.start")
+def start(m: State, model: Model) -> Rule[None]:
+    """Fading effects end; Burning, Dangerous and Hazardous terrain; the Fortune pool; then what cards say."""
+    fade(m, model)
+    if model.has(BURNING):
+        m.tell(Burned, model.id, model.has(BURNING))
+        yield from hurt(m, model, model.has(BURNING))
+    yield from acts_on(m, model, conditions=False)
+    yield from acts_on(m, model, conditions=True)
+    if model.alive:
+        yield from tell_fortune(m, model)
+        yield from after(m, ActivationBegins, model)
+    improvise(m)
+
+
+@clause("tag.fortune-teller.pool", "ruling.tag.fortune")
+def tell_fortune(m: State, model: Model) -> Rule[None]:
+    """A Fortune Teller rolls dice into its pool, where they add up."""
+    ability = model.card.ability("fortune")
+    if ability is not None:
+        faces = yield from roll(ability.dice)
+        model.pool += faces
+        m.tell(FortuneRolled, model.id, tuple(faces), cites=ability.n.clause)
+
+
+@STEPS.step(within="activation")
+@clause("sequencing.phase.end")
+def activation_ends(m: State) -> Rule[None]:
+    """The end of an activation; a unit that has died has none."""
+    model = m.models[m.active]
+    if model.alive:
+        yield from after(m, ActivationEnds, model)
+        improvise(m)
+    m.tell(ActivationEnded, model.id)
+    m.active, m.actions, m.begun, m.over = NOBODY, 0, False, False
+    m.hit.clear()
+
+
+@clause("ruling.round.death-mid-activation")
+def over_if_dead(m: State) -> None:
+    """Who dies in its own activation is done at once."""
+    if not m.models[m.active].alive:
+        m.over = True
+
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="activation")
+@clause("action.disengage.ends", "tag.quick", "tag.at-will", "ruling.tag.quick")
+@clause("activation.two-actions", "sequencing.phase.action", "ruling.activation.phases", "ruling.activation.repeat")
+def act(m: State) -> Rule[None]:
+    """Up to two actions, the same or different ones; Quick and At Will abilities stand beside them."""
+    model = m.models[m.active]
+    if m.over or m.actions == TWO:
+        return
+    beside = at_hand(m, model.seat)
+    listed: list[Any] = [*(Use(each) for each in beside)]
+    if m.actions or not m.begun:
+        listed.append(STOP)
+    answer = yield Choose(model.seat, Later(lambda: possible(m, model), listed), ACT[model.id])
+    if isinstance(answer, Stop):
+        return
+    if isinstance(answer, Use) and answer.ability in beside:
+        m.begun = m.actions == 0
+        m.then(("act",))
+        yield from use(m, model.seat, answer.ability)
+        over_if_dead(m)
+        return
+    m.then(("act",))
+    yield from one_action(m, model, answer)
+
+
+@clause("condition.panic", "ruling.condition.panic")
+def possible(m: State, model: Model) -> list[Family[Any]]:
+    """What it can do next: whoever panics and cannot pay for a second action can only Disengage."""
+    panicked = m.actions == 1 and bool(panic_of(m, model))
+    return actions(m, model, only_disengage=panicked and not can_pay(m, model))
+
+
+@clause("sequencing.phase.action", "ruling.activation.announced")
+def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
+    """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew."""
+    if (yield from window(m, other(model.seat), "action-starts")):
+        over_if_dead(m)
+        if m.over or not any(answer in each for each in possible(m, model)):
+            return
+    m.begun = False
+    m.last = model.seat
+    if m.actions == 1 and panic_of(m, model) and not isinstance(answer, Disengage | DropAway):
+        pay_for_panic(m, model)
+    m.actions += 1
+    yield from carry_out(m, model, answer)
+    improvise(m)
+    yield from action_ends(m, model)
+    over_if_dead(m)
+
+
+@clause("sequencing.phase.action", "sequencing.active-first", "sequencing.example", "tag.quick")
+def action_ends(m: State, model: Model) -> Rule[None]:
+    """The end of an action: what the acting player likes to use, then what it triggers, then the other player.
+
+    Where nobody else has anything to do, the acting player's abilities can wait for the next action.
+    """
+    theirs = other(model.seat)
+    if m.over or m.actions == TWO or m.ears.heard(AFTER, ActionEnds, model.id) or others_at_hand(m, theirs):
+        yield from window(m, model.seat, "action-ends")
+    if model.alive:
+        yield from after(m, ActionEnds, model)
+        improvise(m)
+    yield from window(m, theirs, "action-ends")
+
+
+@clause("tag.quick", "ruling.tag.quick", "sequencing.active-first")
+def window(m: State, seat: int, moment: str) -> Rule[bool]:
+    """At the start and the end of any action a player may use Quick abilities; whether any was used."""
+    used = False
+    while True:
+        own = m.models[m.active].seat == seat
+        offered = at_hand(m, seat) if own else others_at_hand(m, seat)
+        if not offered:
+            return used
+        options: Options[Any] = Options.of(*map(Use, offered), LET)
+        answer = yield Choose(seat, options, QUICK[seat], "quick", (moment,))
+        if isinstance(answer, Let):
+            return used
+        used = True
+        yield from use(m, seat, answer.ability)
+
+
+# -- panic -------------------------------------------------------------------------------------------------------------
+
+
+@clause("condition.panic", "ruling.condition.panic")
+def panic_of(m: State, model: Model) -> int:
+    """How many pips the second action costs; by the letter it is the enemies of the panicked who pay."""
+    if m.rulings.get("panic") == "letter":
+        return sum(each.has(PANIC) for each in m.enemies(model))
+    return model.has(PANIC)
+
+
+def can_pay(m: State, model: Model) -> bool:
+    """Whether there are pips enough."""
+    return m.players[model.seat].pips >= panic_of(m, model)
+
+
+def pay_for_panic(m: State, model: Model) -> None:
+    """A pip for each point."""
+    pips = panic_of(m, model)
+    lose_pips(m, model.seat, pips)
+    m.tell(PanicPaid, model.seat, model.id, pips)

@@ -1,0 +1,118 @@
+"""Why a place is refused, in words: how far too far, what it would overlap, whom it would leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.freeform import (
+    Away,
+    Barred,
+    HalfUp,
+    Inside,
+    Near,
+    NearAny,
+    NearEdge,
+    NoWay,
+    Off,
+    Overlap,
+    Stops,
+    Strays,
+    TooFar,
+    Unsupported,
+    inches,
+)
+from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
+from dustup.engine.options import Within
+from dustup.engine.rule import Choose
+from dustup.games.demihuman.rules.actions import actions
+from dustup.games.demihuman.rules.deployment import OpenGround, Outside, names, objective_places, placements
+from dustup.games.demihuman.rules.ground import kind_of
+from dustup.games.demihuman.rules.movement import InMelee
+from dustup.games.demihuman.rules.points import Wanting
+from dustup.games.demihuman.state import INCH, Model, State
+from dustup.games.demihuman.words import name_of
+
+LISTED = {
+    "act": lambda m, question: (actions, m, m.models[m.active]),
+    "deploy": lambda m, question: (placements, m, question.seat),
+    "set": lambda m, question: (objective_places, m, question.seat),
+    "name": lambda m, question: (names, m, question.seat),
+}
+"""By the key of a prompt: the rule that lists the options."""
+
+
+def refused_place(m: State, question: Choose, answer: Any) -> Refusal | None:
+    """Why a place is not accepted, if that is what is wrong with an answer."""
+    for family in question.options.families:
+        if isinstance(family, Within) and family.kind is type(answer):
+            *given, to = (getattr(answer, each) for each in type(answer).__match_args__)
+            if tuple(given) == family.fixed:
+                return in_words(m, family.mask.why_not(to))
+    return None
+
+
+@clause("ruling.move.up-to", "ruling.movement.tight", "ruling.board.edge", "ruling.movement.no-half-climb")
+@clause("action.move.stays-engaged", "ruling.tag.pulled")
+def in_words(m: State, why: Any) -> Refusal | None:
+    """What the table says, as a sentence with its rule."""
+    match why:
+        case Off():
+            return Refusal("off-table", "The base would not be wholly on the table.", "ruling.board.edge")
+        case Overlap(base=base):
+            return Refusal("overlaps", f"It would overlap {called(base)}.", "ruling.movement.tight")
+        case Barred(piece=piece):
+            said = f"It would stand in the {kind_of(m, piece.name).name}."
+            return Refusal("barred", said, "ruling.movement.level")
+        case HalfUp(piece=piece):
+            said = f"It would be half-way up the {kind_of(m, piece.name).name}."
+            return Refusal("half-up", said, "ruling.movement.no-half-climb")
+        case Unsupported():
+            return Refusal("no-support", "There is nothing to stand on up there.", "ruling.movement.no-half-climb")
+        case TooFar(cost=cost, by=by):
+            said = f"{inches(by)} {'inch' if by <= INCH else 'inches'} too far: the way there is {inches(cost)} inches."
+            return Refusal("too-far", said, "ruling.move.up-to")
+        case NoWay():
+            return Refusal("no-way", "No way leads there.", "ruling.move.up-to")
+        case Stops(at=at):
+            return Refusal("stops", f"It is stopped before that, at {m.table.write(at)}.", "ruling.tag.pulled")
+        case Strays(limit=limit):
+            return strays(limit)
+    return None
+
+
+def strays(limit: Any) -> Refusal:
+    """Which limit of a place is broken."""
+    match limit:
+        case Away() if not isinstance(limit.to, Model):
+            said = f"It must be more than {inches(limit.far)} inches from every other objective."
+            return Refusal("too-near", said, "mission.poi.spacing")
+        case Away():
+            said = f"It must be {inches(limit.far)} inches or more from {called(limit.to)}."
+            return Refusal("too-near", said, "mission.vault.attacker-distance")
+        case InMelee():
+            said = f"It would leave melee with {called(limit.to)}."
+            return Refusal("leaves-melee", said, "action.move.stays-engaged")
+        case Near() if isinstance(limit.to, Model):
+            return Refusal("no-contact", f"It must be in contact with {called(limit.to)}.", "ruling.board.tolerance")
+        case Near():
+            return Refusal("not-near", f"It must be within {inches(limit.far)} inches of that point.", "deploy.mission")
+        case NearAny():
+            return Refusal("nobody-there", "Nobody could be attacked in melee there.", "ruling.charge.must-reach")
+        case Wanting():
+            said = "It must see the point, and an attack from there must be about somebody."
+            return Refusal("no-use", said, "ruling.tag.point")
+        case Inside():
+            return Refusal("outside", "It must lie wholly inside the zone.", "ruling.board.triangle")
+        case OpenGround():
+            return Refusal("not-flat", "It must lie on open ground or flat terrain.", "ruling.board.terrain")
+        case Outside():
+            return Refusal("in-a-zone", "It must lie wholly outside both zones.", "ruling.mission.objective-place")
+        case NearEdge():
+            return Refusal("not-at-edge", "It must be within an inch of the edge.", "mission.vault.attacker-edge")
+    return Refusal("not-there", "It cannot be there.", "ruling.board.triangle")
+
+
+def called(base: Any) -> str:
+    """Whoever is in the way."""
+    return name_of(base) if isinstance(base, Model) else "an objective"

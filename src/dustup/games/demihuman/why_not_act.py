@@ -1,0 +1,143 @@
+"""Why an action is refused, in words: out of range, unseen, in melee, nothing to help with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.freeform import gap, in_the_way, inches
+from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
+from dustup.engine.rule import Choose
+from dustup.engine.text import counted, listed, start
+from dustup.games.demihuman.cards import Attack as Profile
+from dustup.games.demihuman.options import (
+    Attack,
+    Charge,
+    Disengage,
+    Douse,
+    DropAway,
+    DropCharge,
+    Help,
+    Stop,
+    Sweep,
+    Take,
+    Use,
+)
+from dustup.games.demihuman.rules.activation import can_pay, panic_of
+from dustup.games.demihuman.rules.attacks import blind, may_use
+from dustup.games.demihuman.rules.ground import kind_of, sighted
+from dustup.games.demihuman.state import ATTACKER, Model, State
+from dustup.games.demihuman.words import name_of
+
+
+def refused_action(m: State, question: Choose, answer: Any) -> Refusal | None:
+    """Why the active model cannot do something, if that is what is asked."""
+    if question.why.key != "act" or isinstance(answer, Disengage | DropAway | Stop | Use):
+        return None
+    model = m.models[m.active]
+    if m.actions == 1 and panic_of(m, model) and not can_pay(m, model):
+        said = f"There is Panic {panic_of(m, model)}, and the pips do not suffice: only a Disengage is left."
+        return Refusal("panicked", said, "condition.panic")
+    match answer:
+        case Attack():
+            return refused_attack(m, model, answer)
+        case Sweep():
+            return refused_profile(m, model, answer.attack, area=True)
+        case Charge() | DropCharge():
+            return refused_charge(m, model)
+        case Help():
+            return refused_help(m, model, answer)
+        case Take():
+            return refused_money(m, model)
+        case Douse():
+            return Refusal("not-burning", f"{name_of(model)} does not burn.", "condition.burning.stop")
+    return None
+
+
+@clause("action.attack", "tag.sometimes", "attack.no-shooting-in-melee", "ruling.attack.many-targets")
+def refused_profile(m: State, model: Model, key: str, area: bool) -> Refusal | None:
+    """Why an attack cannot be used at all, or not in this way."""
+    attack = model.card.attacks.get(key)
+    if attack is None:
+        return Refusal("no-attack", f"{name_of(model)} has no such attack.", "action.attack")
+    if attack.sometimes:
+        return Refusal("sometimes", f"{attack.name} only follows from something else.", "tag.sometimes")
+    if not may_use(m, model, attack):
+        foes = listed([name_of(each) for each in m.engaging(model)])
+        said = f"{start(name_of(model))} is in melee with {foes} and cannot shoot."
+        return Refusal("in-melee", said, "attack.no-shooting-in-melee")
+    if attack.point or bool(attack.area) != area:
+        how = "from a point" if attack.point else "on everybody near" if attack.area else "on one target"
+        return Refusal("other-way", f"{attack.name} is made {how}.", "ruling.attack.many-targets")
+    return None
+
+
+@clause("ruling.attack.own-model", "attack.target-in-range")
+def refused_attack(m: State, model: Model, answer: Attack) -> Refusal | None:
+    """Why an attack cannot be aimed at somebody."""
+    found = refused_profile(m, model, answer.attack, area=False)
+    if found is not None:
+        return found
+    attack, target = model.card.attacks[answer.attack], m.models[answer.target]
+    if target is model:
+        return Refusal("itself", "Nobody attacks itself.", "ruling.attack.own-model")
+    if not target.alive:
+        return Refusal("gone", f"{name_of(target)} is not on the table.", "attack.target-in-range")
+    return out_of_reach(m, model, attack, target)
+
+
+@clause("attack.target-in-range", "attack.sight")
+def out_of_reach(m: State, model: Model, attack: Profile, target: Model) -> Refusal | None:
+    """Why an attack does not get at somebody: it is too far away, or something is between them."""
+    far = attack.point + attack.area if attack.point or attack.area else attack.range
+    if not m.within(model, target, far):
+        reach = f"reaches {counted(far, 'inch', 'inches')}" if far else "needs contact"
+        said = f"{attack.name} {reach}; {name_of(target)} is {inches(gap(model, target))} inches away."
+        return Refusal("out-of-range", said, "attack.target-in-range")
+    if not blind(m, model, attack) and not sighted(m, model, target):
+        between = in_the_way(m.table, model, target, m.in_the_way())
+        names = [name_of(each) if isinstance(each, Model) else thing(m, each) for each in between]
+        said = f"{start(name_of(model))} does not see {name_of(target)}"
+        return Refusal("unseen", f"{said}: {listed(names)} is between them." if names else f"{said}.", "attack.sight")
+    return None
+
+
+def thing(m: State, between: Any) -> str:
+    """A piece of terrain, or an objective, that is in the way."""
+    named = getattr(between, "name", "")
+    return f"the {kind_of(m, named).name}" if named else "an objective"
+
+
+@clause("action.charge.not-in-melee")
+def refused_charge(m: State, model: Model) -> Refusal | None:
+    """Why nobody can be charged; about places the table knows more."""
+    foes = m.engaging(model)
+    if not foes:
+        return None
+    said = f"Nobody charges out of melee: {name_of(model)} is in melee with {' and '.join(map(name_of, foes))}."
+    return Refusal("in-melee", said, "action.charge.not-in-melee")
+
+
+@clause("action.help", "ruling.help.scope")
+def refused_help(m: State, model: Model, answer: Help) -> Refusal | None:
+    """Why somebody cannot be helped."""
+    target = m.models[answer.target]
+    if target not in m.allies(model):
+        return Refusal(
+            "no-ally", f"{name_of(target)} is no ally of {name_of(model)} on the table.", "ruling.help.scope"
+        )
+    if not m.within(model, target, 1):
+        said = f"{name_of(target)} is {inches(gap(model, target))} inches away; help reaches 1."
+        return Refusal("out-of-reach", said, "action.help")
+    return Refusal("no-condition", f"{name_of(target)} has no {answer.condition.capitalize()}.", "ruling.help.scope")
+
+
+@clause("mission.vault.take-money", "ruling.mission.vault-money")
+def refused_money(m: State, model: Model) -> Refusal | None:
+    """Why no money can be taken."""
+    if not m.mission.vault or m.players[model.seat].role != ATTACKER:
+        return Refusal("no-robber", "Only the attacker of a vault takes money.", "mission.vault.take-money")
+    if model.made:
+        return Refusal("made", "Spawned models take no money.", "ruling.mission.vault-money")
+    said = f"The vault is {inches(m.table['vault'].gap(model))} inches away; it must be within 1."
+    return Refusal("too-far", said, "mission.vault.take-money")

@@ -1,0 +1,152 @@
+"""What the log says and cites: what a player at the table would say, and the clause that it is about."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from games.demihuman.staging import clauses_of, enemy, model, piece, play, refused, stage, told
+
+from dustup.engine.match import Match
+from dustup.games.demihuman.content import box
+from dustup.games.demihuman.events import ChipUsed, Deployed, GameEnded, Moved, Stayed, Wounded
+from dustup.games.demihuman.game import GAME
+from dustup.games.demihuman.missions import PACKS
+
+FAR = enemy("oil-novice", "22,22")
+MANY = 45
+"""Answers of chance: enough to get into the first round."""
+
+# -- citations ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mission", box().missions)
+@pytest.mark.clause("deploy.mission")
+def test_nothing_that_is_told_cites_another_mission(mission: str) -> None:
+    match = Match(GAME, {"mission": mission, "deal": 7}, seed=3)
+    chance = Random(1)
+    for _ in range(MANY):
+        (question, *_) = match.questions
+        match.answer(chance.choice(list(question.options)), question.seat)
+    card = box().missions[mission]
+    own = f"mission.{card.book}."
+    cited = {each for entry in match.log for each in entry.clauses if each.startswith("mission.")}
+    assert PACKS[card.pack] in cited
+    assert [each for each in cited if not each.startswith(own) and each != PACKS[card.pack]] == []
+    for single in (True, False):
+        players = [{"role": "attacker"}, {"role": "defender"}] if card.roles else [{}, {}]
+        chosen = card.chosen is not None
+        models = model("night-porter", "2,2"), enemy("oil-novice", "22,22", chosen=chosen)
+        ended = stage(*models, mission=mission, next=["finish_game"], stop=False, single=single, player=players)
+        cited = {each for entry in ended.log for each in entry.clauses if each.startswith("mission.")}
+        assert [each for each in cited if not each.startswith(own)] == []
+
+
+@pytest.mark.clause("action.disengage.move", "action.move.distance", "movement.climb")
+def test_a_move_cites_its_action_and_a_climb_only_if_it_climbs() -> None:
+    match = stage(model("alley-cat", "9,12"), FAR, pieces=[piece("crate", "12,12")])
+    play(match, "move 10,12")
+    assert clauses_of(match, Moved)[0] == "action.move.distance" and "movement.climb" not in clauses_of(match, Moved)
+    play(match, "disengage 12,12^crate-1")
+    assert clauses_of(match, Moved)[:2] == ["action.disengage.move", "movement.climb"]
+
+
+@pytest.mark.clause("af.damage", "activation.chip", "mission.teach.single-game", "mission.gang-war.deploy")
+def test_events_cite_first_what_they_are_about() -> None:
+    match = stage(model("dockside-wolf", "12,12"), enemy("ox-bouncer", "13.27,12"), script=[6, 1], pips=[0, 0])
+    play(match, "attack fangs ox-bouncer")
+    assert clauses_of(match, Wounded)[0] == "af.damage"
+    match = stage(model("dockside-wolf", "12,12"), FAR, next=["turn 1"], player=[{"chips": 1}, {}])
+    play(match, "chip")
+    assert clauses_of(match, ChipUsed)[0] == "activation.chip"
+    match = stage(
+        model("alley-cat", "2,2", chosen=True),
+        FAR,
+        mission="teach-em-a-lesson",
+        next=["finish_game"],
+        stop=False,
+        player=[{"role": "defender"}, {"role": "attacker"}],
+    )
+    assert clauses_of(match, GameEnded)[0] == "mission.teach.single-game"
+    match = stage(model("cellar-ghoul"), FAR, next=["deploy 1"], player=[{"corner": 1}, {"corner": 3}])
+    play(match, "deploy cellar-ghoul 2,2")
+    assert clauses_of(match, Deployed)[0] == "mission.gang-war.deploy"
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.condition.slow", "action.disengage.ends", "action.charge")
+def test_who_stays_where_it_is_says_which_action_that_was() -> None:
+    stuck = model("dockside-wolf", "12,12", conditions={"slow": 9}, used={"pack-howl": 1})
+    match = stage(stuck, model("ox-bouncer", "13.27,12"), FAR, script=[1, 6], pips=[0, 0])
+    play(match, "charge 12,12", "attack fangs ox-bouncer", "disengage 12,12")
+    assert told(match)[0] == "Wolf charges from where it is."
+    assert told(match)[-1] == "Wolf disengages and stays where it is." and told(match, Stayed)
+
+
+@pytest.mark.clause("tag.quick", "tag.fortune-teller.pool", "pips.opposed.tied-pips")
+def test_dice_and_coalitions_are_told_in_words() -> None:
+    match = stage(model("dockside-wolf", "12,12"), FAR, next=["first_turn"], script=[4, 4, 5, 3], stop=False)
+    assert told(match) == ["For the first turn: 4, 4; in all 4, 4.", "The lower of 5, 3 decides on pips first."]
+    match = stage(model("lantern-hag", "12,12"), FAR, next=["passing lantern-hag"], script=[3])
+    assert "Hag foresees 3." in told(match)
+    watch = [{"coalition": "neighbourhood-watch"}, {}]
+    match = stage(model("alley-cat", "12,12"), model("kennel-pup", "14,12"), FAR, player=watch)
+    play(match, "use coalition:whistle", "let")
+    assert told(match)[0].startswith("Player 1 uses Whistle (Neighbourhood Watch).")
+
+
+@pytest.mark.clause("mission.vault.take-money", "victory.tie.pips")
+def test_money_is_taken_before_it_is_counted_and_a_tie_is_compared() -> None:
+    roles = [{"role": "attacker", "pips": 2}, {"role": "defender", "pips": 2}]
+    match = stage(model("alley-cat", "12,12^vault"), FAR, mission="vault-robbery", player=roles)
+    play(match, "take")
+    assert told(match) == ["Cat takes money.", "Player 1 gains 1 point for money and has 1."]
+    match = stage(
+        model("alley-cat", "2,2"), FAR, next=["finish_game"], stop=False, pips=[2, 2], mission="king-of-the-hill"
+    )
+    assert told(match)[1:3] == [
+        "A tie, so pips are compared: 2, 2.",
+        "A tie, so the points of those alive are compared: 15, 5.",
+    ]
+
+
+# -- refusals ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("attack.target-in-range", "attack.sight", "attack.no-shooting-in-melee", "tag.sometimes")
+@pytest.mark.clause("ruling.attack.own-model", "action.charge.not-in-melee", "action.attack")
+def test_an_attack_that_cannot_be_made_says_which_rule_forbids_it() -> None:
+    wall = piece("wall", "12,14.5")
+    foes = [enemy("cellar-ghoul", "12,16"), enemy("alley-cat", "12,4"), enemy("kennel-pup", "13.02,12")]
+    match = stage(model("bone-collector", "12,12"), *foes, pieces=[wall])
+    for answer, why in (
+        ("attack billhook bone-collector", ("itself", "ruling.attack.own-model")),
+        ("attack billhook alley-cat", ("out-of-range", "attack.target-in-range")),
+        ("attack grave-grip kennel-pup", ("sometimes", "tag.sometimes")),
+        ("attack fangs kennel-pup", ("no-attack", "action.attack")),
+        ("charge 12,12", ("in-melee", "action.charge.not-in-melee")),
+    ):
+        assert refused(match, answer) == why
+    match = stage(model("spark-choir", "12,12"), *foes[:1], pieces=[wall])
+    assert refused(match, "attack discord cellar-ghoul") == ("unseen", "attack.sight")
+    match = stage(model("spark-choir", "12,12"), *foes)
+    assert refused(match, "attack discord cellar-ghoul") == ("in-melee", "attack.no-shooting-in-melee")
+
+
+@pytest.mark.clause("condition.panic", "action.help", "ruling.help.scope", "mission.vault.take-money")
+def test_help_and_money_and_panic_say_why_not() -> None:
+    friends = [model("dockside-wolf", "12,13.02"), model("alley-cat", "12,8", conditions={"slow": 1})]
+    match = stage(model("night-porter", "12,12"), *friends, FAR)
+    assert refused(match, "help dockside-wolf slow") == ("no-condition", "ruling.help.scope")
+    assert refused(match, "help alley-cat slow") == ("out-of-reach", "action.help")
+    assert refused(match, "help oil-novice slow") == ("no-ally", "ruling.help.scope")
+    assert refused(match, "take") == ("no-robber", "mission.vault.take-money")
+    assert refused(match, "douse") == ("not-burning", "condition.burning.stop")
+    panicked = model("night-porter", "12,12", conditions={"panic": 1})
+    match = stage(panicked, *friends, FAR, actions=1, player=[{"pips": 0}, {}])
+    assert refused(match, "move 12,11") == refused(match, "help alley-cat slow") == ("panicked", "condition.panic")
+    roles = [{"role": "attacker"}, {"role": "defender"}]
+    match = stage(model("alley-cat", "15.96,12"), FAR, mission="vault-robbery", player=roles)
+    assert refused(match, "take") == ("too-far", "mission.vault.take-money")
