@@ -22,7 +22,7 @@ from typing import Any
 from dustup.engine.match import Match
 from dustup.games.torn.cards import Equipment, GodCard
 from dustup.games.torn.content import box
-from dustup.games.torn.events import AttackRolled, DefenseRolled
+from dustup.games.torn.events import AttackRolled, DefenseRolled, PointsCounted
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.games.torn.state import Miniature
 from dustup.kit.box import Shelf
@@ -118,6 +118,21 @@ def hulk(**more: Any) -> Row:
     return mini("kiln-hulk", **more)
 
 
+def waits(row: Row) -> Row:
+    """A Miniature that is not deployed yet."""
+    return {**row, "where": "waiting"}
+
+
+def richard(**more: Any) -> Row:
+    """A Hero of the box."""
+    return mini("richard", **{"leader": True, **more})
+
+
+def serrane(**more: Any) -> Row:
+    """Another."""
+    return mini("serrane", **{"leader": True, **more})
+
+
 def stage(
     drawing: str = "",
     *,
@@ -187,3 +202,13 @@ def asks(match: Match) -> tuple[int, str]:
     """Who is asked, counted from 1, and what."""
     assert match.question is not None, "nobody is asked anything"
     return match.question.seat + 1, asked(match)
+
+
+def scores(match: Match) -> list[int]:
+    """The Victory Points of both."""
+    return [each.points for each in told(match, PointsCounted)]
+
+
+def names(match: Match, kind: type) -> list[str]:
+    """Whom events of a class are about, in order."""
+    return [match.state.minis[each.mini].tag for each in told(match, kind)]

@@ -73,6 +73,8 @@ def test_mercenaries_join_either_side() -> None:
 @pytest.mark.clause("gods.deck-size", "gods.deck-by-hero")
 def test_exactly_fifteen_cards_of_the_heros_list_within_their_limits() -> None:
     assert faults(squad(gods=DECK[:14])) == [("wrong-number", "gods.deck-size")]
+    (wrong,) = SQUAD.wrong(squad(gods=DECK[:14]))
+    assert wrong.sentence == "A squad has 15 God Cards, not 14."
     assert faults(squad(gods=[*DECK[:14], "blood-up"])) == [("twice", "gods.deck-by-hero")]
     assert faults(squad(gods=[*DECK[:13], "second-breath", "second-breath"])) == [("twice", "gods.deck-by-hero")]
 

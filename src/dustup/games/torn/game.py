@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from dustup.engine import rooms
@@ -12,10 +13,11 @@ from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
 from dustup.games.torn import setup
 from dustup.games.torn.builder import Workshop
+from dustup.games.torn.content import box
 from dustup.games.torn.evaluate import Judge
 from dustup.games.torn.invariants import holds
 from dustup.games.torn.lobby import Foyer
-from dustup.games.torn.options import OPTIONS, Bring, End, Finish, Let, Pass
+from dustup.games.torn.options import OPTIONS, Bring, End, Finish, Let, Pass, Play
 from dustup.games.torn.position import from_position, to_position
 from dustup.games.torn.rules import (  # the chapters note their steps when they are imported
     activation,
@@ -54,6 +56,10 @@ class Setup(rooms.Setup):
     def deal(self, number: int) -> dict[str, Any]:
         return setup.deal(number)
 
+    def open_part(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """Not the number by which squads are proposed: with it anybody could make the decks of the other's."""
+        return {key: value for key, value in setup.items() if key != "deal" or not value}
+
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         return SQUAD.wrong(team, STANDARD)
 
@@ -85,12 +91,33 @@ class Referee(rooms.Referee):
         if isinstance(answer, Bring) and question.why.key == "bring":
             for wrong in SQUAD.wrong_code(answer.squad, seen.size):
                 return wrong
+        if isinstance(answer, Play) and question.why.key == "god-window":
+            return gods.why_not(seen, question.seat, answer.card, question.why.args["window"])
         return super().why_not(seen, question, answer)
 
     unavailable = staticmethod(unavailable)
+    stands = MappingProxyType({f"defense{reactions.ASIDE}": "no"})
+    """Who is no target defends only if asked to: nobody wants a question after every Run of an enemy."""
 
     def is_reaction(self, seen: State, question: Choose) -> bool:
         return question.why.key in ("react", "god-window")
+
+    def reaction_names(self) -> frozenset[str]:
+        """Reactions go by the names of their tiles, windows for God Cards by theirs."""
+        windows = (f"gods-{each}" for each in self.game.text.tables["windows"])
+        return frozenset(self._printed()).union(windows)
+
+    def reaction_called(self, name: str) -> str:
+        """A reaction as it is printed on its tile."""
+        return self._printed().get(name) or super().reaction_called(name)
+
+    def _printed(self) -> dict[str, str]:
+        """The reactions of all cards by their names, Defense of bystanders beside Defense."""
+        aside = self.game.text.tables["reactions"]["aside"]
+        tiles = {tile.key: tile for card in box().miniatures.values() for tile in card.reactions}
+        printed = {key: tile.name for key, tile in tiles.items()}
+        guards = (tile for tile in tiles.values() if tile.kind == "defense")
+        return printed | {f"{tile.key}{reactions.ASIDE}": aside.format(reaction=tile.name) for tile in guards}
 
 
 class Positions(rooms.Positions):

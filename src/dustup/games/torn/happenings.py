@@ -3,48 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Self
 
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.torn.miniatures import Tile
-from dustup.games.torn.state import Miniature
+from dustup.games.torn.state import Miniature, State
 from dustup.kit.verbs import Deed, added
 
 
 @dataclass(slots=True)
-class ActivationBegins(Happening):
+class OfAStep(Happening):
+    """A moment at which effects of several Miniatures may come at the same time."""
+
+    def among(self, twin: State) -> Self:
+        """The same on a copy of the state, where the order of effects is tried out."""
+        return self
+
+
+@dataclass(slots=True)
+class OfActivation(OfAStep):
+    """A moment of a Miniature's activation."""
+
+    whose = ("mini",)
+
+    mini: Miniature
+
+    def among(self, twin: State) -> Self:
+        """The same on a copy of the state."""
+        return type(self)(twin.minis[self.mini.id])
+
+
+@dataclass(slots=True)
+class ActivationBegins(OfActivation):
     """Step 3 of a Miniature's activation, before the God Card window."""
 
-    whose = ("mini",)
-
-    mini: Miniature
-
 
 @dataclass(slots=True)
-class ActivationEnds(Happening):
+class ActivationEnds(OfActivation):
     """Step 8 of a Miniature's activation, before the God Card window."""
 
-    whose = ("mini",)
-
-    mini: Miniature
-
 
 @dataclass(slots=True)
-class TurnBegins(Happening):
+class TurnBegins(OfAStep):
     """Phase 1."""
 
     number: int
 
 
 @dataclass(slots=True)
-class TurnEnds(Happening):
+class TurnEnds(OfAStep):
     """Phase 6."""
 
     number: int
 
 
 @dataclass(slots=True)
-class GameCloses(Happening):
+class GameCloses(OfAStep):
     """Step 5 of the game."""
 
     turn: int
@@ -56,6 +71,10 @@ class GameCloses(Happening):
         new = (seat, name) not in self.done
         self.done.append((seat, name))
         return new
+
+    def among(self, twin: State) -> Self:
+        """The same on a copy of the state."""
+        return type(self)(self.turn, [*self.done])
 
 
 @dataclass(slots=True)
@@ -143,8 +162,10 @@ class Parry(Happening):
     parts: list[Addend] = field(default_factory=list)
 
     def add(self, number: int, card: str) -> None:
-        """Change the number of dice and say which card did; what is left at least, the rule sees to."""
-        self.dice = added(self.dice, number, card, self.parts)
+        """Change the number of dice and say which card did; what is left at least, the rule sees to in the end."""
+        self.dice += number
+        if number:
+            self.parts.append((number, card))
 
 
 @dataclass(slots=True)

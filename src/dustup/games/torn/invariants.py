@@ -70,7 +70,9 @@ def kept(m: State) -> None:
         assert m.big[seat] == sum(m.covers(each) for each in own if each.body), "those of larger ones are not kept"
     there = [each.hexon for each in m.vortices if each.hexon != OFF]
     assert len({*there}) == len(there), "two Vortices are on one hexon"
-    assert all(each.supply for each in m.vortices if each.hexon != OFF), "a Vortex without Supply is left"
+    # While a Wonder asks, the Vortex that is explored waits for the end of the action.
+    used_up = sum(not each.supply for each in m.vortices if each.hexon != OFF)
+    assert used_up <= (m.active != NOBODY), "a Vortex without Supply is left"
 
 
 def cards(m: State) -> None:

@@ -14,14 +14,6 @@ BLURB = (
 )
 CREDIT = "Rules after Torn World; cards, Scenarios, maps and all wording are Dustup's own, under the MIT licence."
 
-RULING_WORDS = {
-    "opening-hand": ("God Cards drawn at the deployment", {"three": "three", "two": "two"}),
-    "hand-limit": ("God Cards in hand", {"none": "as many as there are", "three": "three at most"}),
-    "shooting-into-melee": (
-        "Shooting at somebody beside an own Miniature",
-        {"die": "gives one Defense Die more", "nothing": "changes nothing"},
-    ),
-}
 CHAPTERS = (
     ("The game in short", ("game", "summary", "flavour", "page")),
     ("Preparation", ("prepare", "squad", "miniature", "scenario")),
@@ -50,7 +42,7 @@ class Foyer(rooms.Foyer):
             blurb=BLURB,
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
-            form=(scenarios(), sizes(), *rulings()),
+            form=(scenarios(), sizes(), *RULINGS.fields()),
             now=({"scenario": FIRST, "size": STANDARD},),
             at_once="two squads of 150 points where the roads cross.",
             chapters=CHAPTERS,
@@ -69,14 +61,3 @@ def sizes() -> Field:
     found = [Choice(str(size), f"{size} points", sets={"size": size}) for size in SIZES]
     said = "The same for both."
     return Field("size", "choice", "Squads", str(STANDARD), said, choices=tuple(found), clause="prepare.squad-size")
-
-
-def rulings() -> tuple[Field, ...]:
-    """Where the rulebook is silent and the answer matters, the players may choose another than ours."""
-    fields = []
-    for name, (choices, cited) in RULINGS.items():
-        label, words = RULING_WORDS[name]
-        offered = tuple(Choice(each, words[each], sets={f"rulings.{name}": each}) for each in choices)
-        said = "The rulebook leaves this open; the first is what we play."
-        fields.append(Field(f"rulings.{name}", "choice", label, choices[0], said, "Options", cited, offered, more=True))
-    return tuple(fields)

@@ -255,6 +255,9 @@ def _read_players(m: State, table: Table) -> None:
         player.hand.sort()
         if player.hero != NOBODY:
             player.rest = sorted(_cards(m, row, "rest")) if "rest" in row else _rest(m, seat)
+        number = len(player.hand) + len(player.rest) + len(player.discards)
+        if number > DECK:
+            raise BadPosition(f"player {seat + 1} has {number} God Cards, expected at most {DECK}")
 
 
 def _cards(m: State, row: Table, key: str) -> list[str]:

@@ -18,14 +18,23 @@ from dustup.engine.reading import Table
 from dustup.games.torn.content import Box, box
 from dustup.games.torn.squads import SIZES, STANDARD
 from dustup.games.torn.state import SEATS, Player, State
+from dustup.kit.rulings import Ruling, Rulings
 
 KEYS = ("scenario", "size", "rulings", "content", "deal")
-RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
-    "opening-hand": (("three", "two"), "deploy.two-or-three"),
-    "hand-limit": (("none", "three"), "gods.hand-limit-hint"),
-    "shooting-into-melee": (("die", "nothing"), "combat.shooting-into-melee"),
-}
-"""Consequential rulings as options of the game: the choices, our own first, and the clause."""
+RULINGS = Rulings(
+    Ruling(
+        "opening-hand", "deploy.two-or-three", "God Cards drawn at the deployment:", {"three": "three", "two": "two"}
+    ),
+    Ruling(
+        "hand-limit", "gods.hand-limit-hint", "God Cards in hand:",
+        {"none": "as many as there are", "three": "three at most"},
+    ),
+    Ruling(
+        "shooting-into-melee", "combat.shooting-into-melee", "Shooting at somebody beside an own Miniature",
+        {"die": "gives one Defense Die more", "nothing": "changes nothing"},
+    ),
+)  # fmt: skip
+"""Consequential rulings as options of the game."""
 FIRST = "crossroads"
 MOST_DEALS = 999_999_999
 
@@ -65,9 +74,7 @@ def read_size(table: Table) -> int:
 @clause("deploy.two-or-three", "gods.hand-limit-hint", "combat.shooting-into-melee")
 def read_rulings(table: Table) -> dict[str, str]:
     """What is played otherwise than we rule it; our own choice need not be said."""
-    given = table.table("rulings", RULINGS)
-    chosen = {name: given.choice(name, RULINGS[name][0]) for name in given}
-    return {name: choice for name, choice in chosen.items() if choice != RULINGS[name][0][0]}
+    return RULINGS.read(table.get("rulings", {}), table.place("rulings"))
 
 
 def read_content(table: Table) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from dustup.engine.rule import Choose
@@ -10,18 +11,11 @@ from dustup.games.torn import options as offered
 from dustup.games.torn.cards import GodCard
 from dustup.games.torn.content import Box, box
 from dustup.games.torn.miniatures import MiniatureCard, Tile
+from dustup.games.torn.rules.gods import WINDOWS
+from dustup.games.torn.squads import SQUAD, ready_texts
 from dustup.games.torn.state import State
 from dustup.kit import telling
 from dustup.kit.cards import key_of
-
-WINDOWS = {
-    "activation-begins": "at the beginning of an activation",
-    "activation-ends": "at the end of an activation",
-    "turn-begins": "at the beginning of a turn",
-    "turn-ends": "at the end of a turn",
-    "game-ends": "at the end of the game",
-}
-
 
 PLAIN = ("move", "run", "take", "explore")
 """Tiles about which there is nothing to say but their numbers."""
@@ -45,7 +39,7 @@ def tile_lines(tile: Tile, cards: Box) -> list[str]:
     facts += [f"distance {distance_said(tile)}"] if tile.distance else []
     facts += [counted(tile.dice, "die", "dice")] if tile.dice else []
     facts += [f"damage {tile.damage} ({tile.type})"] if tile.damage else []
-    facts += [f"+{tile.extra} dice"] if tile.extra else []
+    facts += [f"+{counted(tile.extra, 'die', 'dice')}"] if tile.extra else []
     said = f"{tile.name}: {', '.join(facts)}."
     named = {**cards.keywords, **cards.conditions}
     words = [f"{named[each].name}{level_of(each, tile.level, cards)}" for each in tile.words]
@@ -78,11 +72,26 @@ def god_lines(card: GodCard) -> list[str]:
     return [f"{card.name}: {cost}, {WINDOWS[card.window]}, at most {card.copies} in a deck.", f"  {card.told}"]
 
 
+def squad_lines(code: str, cards: Box) -> list[str]:
+    """A squad that may be brought: what it is good at, who comes, with what, and which God Cards."""
+    squad = SQUAD.decode(code)
+    names = [f"{cards.miniatures[key].name} ({cards.miniatures[key].points})" for key in squad["miniatures"]]
+    hero = cards.miniatures[squad["hero"][0]]
+    items = [cards.equipment[key].name for key in squad["equipment"]]
+    gods = Counter(cards.gods[key].name for key in squad["gods"])
+    lines = [ready_texts()[code]] if code in ready_texts() else []
+    lines.append(f"Hero: {hero.name} ({counted(hero.points, 'point')}).")
+    lines.append(f"Miniatures: {', '.join(names)}.")
+    lines += [f"Equipment: {', '.join(items)}."] if items else []
+    return [*lines, f"God Cards: {', '.join(f'{number} × {name}' for name, number in gods.items())}."]
+
+
 def describe(name: str, cards: Box) -> list[str]:
     """The card of that name; nothing if there is none."""
     key = key_of(name)
-    if key in cards.miniatures:
-        return miniature_lines(cards.miniatures[key], cards)
+    called = {key_of(each.short): each for each in cards.miniatures.values()} | cards.miniatures
+    if key in called:
+        return miniature_lines(called[key], cards)
     if key in cards.gods:
         return god_lines(cards.gods[key])
     if key in cards.wonders:
@@ -120,6 +129,8 @@ class Cards(telling.Cards):
 
     def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
         match option:
+            case offered.Bring(code):
+                return squad_lines(code, seen.box)
             case offered.React(mini, tile):
                 return tile_lines(seen.minis[mini].card.tiles[tile], seen.box)
             case offered.Play(card):

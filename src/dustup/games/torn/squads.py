@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ from dustup.engine.lobby import Ready
 from dustup.games.torn.content import box
 from dustup.games.torn.miniatures import MiniatureCard
 from dustup.kit import sheets
-from dustup.kit.rosters import NAME, Held, Part, Points, Roster, Table
+from dustup.kit.rosters import NAME, Held, Part, Points, Proposed, Roster, Table
 
 SIZES = (100, 150, 200)
 """Small, standard and large."""
@@ -90,7 +90,9 @@ SQUAD = Squads(
         Part("hero", lambda: box().heroes, 1, clause="squad.hero-first"),
         Part("miniatures", lambda: box().miniatures, LEAST, MOST, "squad.sizes", led, "squad.copy-limits"),
         Part("equipment", lambda: box().equipment, 0, 2, "squad.equipment", carried, "squad.copy-limits"),
-        Part("gods", lambda: box().gods, DECK, DECK, "gods.deck-size", prayed_for, "gods.deck-by-hero"),
+        Part(
+            "gods", lambda: box().gods, DECK, DECK, "gods.deck-size", prayed_for, "gods.deck-by-hero", words="God Cards"
+        ),
     ),
     rules=(one_of_each_person,),
     points=Points(
@@ -130,10 +132,24 @@ def ready_squads(size: int) -> tuple[Ready, ...]:
     )
 
 
-def proposed(size: int, deal: int, seat: int) -> list[str]:
+@cache
+def ready_names() -> dict[str, str]:
+    """What ready-made squads are called, by their codes."""
+    return {SQUAD.code(table): str(table[NAME]) for _, table, _ in ready_tables()}
+
+
+@cache
+def ready_texts() -> dict[str, str]:
+    """What is said of ready-made squads, by their codes."""
+    return {SQUAD.code(table): str(row["text"]) for row, table, _ in ready_tables()}
+
+
+@lru_cache(maxsize=64)
+def proposed(size: int, deal: int, seat: int) -> Proposed:
     """Random legal squads for a seat, each as one word: the same numbers propose the same ones."""
     random = Random(f"squads {size} {deal} {seat}")
-    return [SQUAD.code(SQUAD.random(random, size)) for _ in range(PROPOSED)]
+    made = (SQUAD.code(SQUAD.random(random, size)) for _ in range(PROPOSED))
+    return Proposed(PROPOSED, made)
 
 
 @cache

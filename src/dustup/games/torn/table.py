@@ -6,22 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from dustup.boards.bits import listed
+from dustup.boards.bits import listed, lowest
 from dustup.boards.hexons import Hexons
 from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.engine import rooms
+from dustup.engine.events import Log
 from dustup.engine.naming import called
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
-from dustup.engine.text import start
+from dustup.engine.text import counted, start
 from dustup.games.torn import events as told
 from dustup.games.torn import options as offered
 from dustup.games.torn.content import box
 from dustup.games.torn.ground import Ground, read_ground
 from dustup.games.torn.miniatures import Tile
-from dustup.games.torn.state import AMBUSH, BOARD, DEAD, DOMAINS, RESERVES, State
+from dustup.games.torn.rules.ending import in_sight
+from dustup.games.torn.rules.gods import WINDOWS, lacking
+from dustup.games.torn.scenario import Scored, Zone
+from dustup.games.torn.state import AMBUSH, BOARD, DEAD, DOMAINS, RESERVES, WAITING, State
 from dustup.games.torn.words import name_of
 from dustup.kit.motions import (
     Shown,
@@ -41,7 +45,7 @@ from dustup.kit.motions import (
 View = Mapping[str, Any]
 CLOCKWISE = (0, -60, -120, 180, 120, 60)
 """By direction of a hexon step: degrees clockwise from the east."""
-ELSEWHERE = {RESERVES: "in Reserves", AMBUSH: "in Ambush", DEAD: "dead"}
+ELSEWHERE = {WAITING: "not placed yet", RESERVES: "in Reserves", AMBUSH: "in Ambush", DEAD: "dead"}
 
 
 @lru_cache(maxsize=64)
@@ -56,9 +60,11 @@ def lines(view: View) -> list[str]:
     said = [f"Turn {view['turn']} of {view['turns']}" if view["turn"] else "Before the first turn"]
     for each in view["players"]:
         faith = ", ".join(f"{each['faith'][key]} {key.capitalize()}" for key in DOMAINS if each["faith"][key])
-        parts = [f"Faith: {faith or 'none'}", f"{each['crystals']} Crystals", f"{each['cards']} God Cards in hand"]
+        crystals, cards = counted(each["crystals"], "Crystal"), counted(each["cards"], "God Card")
+        parts = [f"Faith: {faith or 'none'}", crystals, f"{cards} in hand"]
         said.append(f"{called(each['seat'])}: {', '.join(parts)}")
-    return said
+    zones = [f"{each.name} ({', '.join(each.hexons)})" for each in zones_to_hold(view)]
+    return [*said, f"To be held: {', '.join(zones)}"] if zones else said
 
 
 def letters(mini: View) -> str:
@@ -82,6 +88,9 @@ class Drawing:
         picture = Picture(board, self.title, self.palette)
         for kind, mask in grounds(self.ground).items():
             picture.fill(mask, kind, box().landscapes[kind].name if kind in box().landscapes else "zone")
+        for zone in zones_to_hold(self.view):
+            there = sum(board.bit[each] for each in hexes_of(self.ground, zone))
+            picture.fill(there & ~sum(hexons.masks[each] for each in self.ground.pieces), "held", zone.name)
         for each in self.view["vortices"]:
             picture.fill(hexons.masks[hexons.hexon(each["at"])], "vortex", "Vortex")
             picture.label(board.cell(each["at"]), str(each["supply"]))
@@ -102,8 +111,48 @@ class Drawing:
             glyphs |= dict.fromkeys(listed(hexons.masks[hexons.hexon(vortex["at"])]), "@")
         glyphs |= {board.cell(each["at"]): "*" for each in self.view["markers"] if each["at"]}
         for mini in self.view["minis"]:
-            glyphs |= dict.fromkeys(map(board.cell, mini["hexes"]), letters(mini))
-        return "\n".join([board.draw(glyphs, "·", labels=True), *lines(self.view), ""])
+            glyphs |= dict.fromkeys(map(board.cell, mini["hexes"]), f"{mini['seat'] + 1}{letters(mini)}")
+        drawing = board.draw(glyphs, "·", labels=True).rstrip("\n")
+        return "\n".join([". ".join(standing(self.view)), drawing, "", *self.told(), *lines(self.view)[1:], ""])
+
+    def told(self) -> list[str]:
+        """What the letters of the drawing mean, where the Vortices drift, and how everybody fares."""
+        cards = box().landscapes
+        there = sorted({*self.ground.pieces.values()})
+        said = [f"{cards[each].glyph} {cards[each].name}" for each in there] + ["@ Vortex"]
+        said += ["* Scenario Marker"] if self.view["markers"] else []
+        found = [f"On the board: {', '.join(said)}"]
+        found += [f"Vortices: {', '.join(map(self.drifting, self.view['vortices']))}"] * bool(self.view["vortices"])
+        for player in self.view["players"]:
+            squad = [fares(each) for each in self.view["minis"] if each["seat"] == player["seat"]]
+            found += [f"{called(player['seat'])}: {', '.join(squad)}"] if squad else []
+        return found
+
+    def drifting(self, vortex: View) -> str:
+        """A Vortex: where it is, its Supply, and towards where its arrow points."""
+        hexons = self.ground.hexons
+        there = hexons.shifted(hexons.bit[hexons.hexon(vortex["at"])], vortex["arrow"])
+        to = f"towards {hexons.name(lowest(there))}" if there else "off the board"
+        return f"{vortex['at']} (Supply {vortex['supply']}, pointing {to})"
+
+
+def fares(mini: View) -> str:
+    """A Miniature in a few words: its letters on the board, its name, its health, and what else there is to say."""
+    notes = [*condition_names(mini), *(["marker"] if mini["marker"] else [])]
+    notes += [where_is(mini)] if mini["where"] != BOARD or mini["spent"] else []
+    said = f" ({', '.join(notes)})" if notes else ""
+    return f"{mini['seat'] + 1}{letters(mini)} {mini['name']} {mini['health']}/{mini['max_health']}{said}"
+
+
+def zones_to_hold(view: View) -> list[Zone]:
+    """The zones that the Scenario gives points for."""
+    return list(box().scenarios[view["scenario"]["key"]].held_zones)
+
+
+def hexes_of(ground: Ground, zone: Zone) -> list[int]:
+    """The hexes of a zone to hold."""
+    hexons = ground.hexons
+    return listed(hexons.hexes(sum(hexons.bit[hexons.hexon(each)] for each in zone.hexons)))
 
 
 def grounds(ground: Ground) -> dict[str, int]:
@@ -129,24 +178,38 @@ class Stage(rooms.Stage):
             "status": {
                 "title": there["title"],
                 "lines": standing(view),
-                "about": [there["text"], *(self._worth(*each) for each in there["scores"])],
+                "about": [there["text"], *map(self._worth, box().scenarios[there["key"]].scores)],
                 "card": there["key"],
             },
             "board": {"key": there["key"], **layout(ground.board)},
             "ground": [
-                self._lying(ground, kind, mask) for kind, mask in [*grounds(ground).items(), *whirling(view, ground)]
+                *(self._to_hold(ground, each) for each in zones_to_hold(view)),
+                *(self._lying(ground, *each) for each in [*grounds(ground).items(), *whirling(view, ground)]),
             ],
-            "marks": [*map(whirl, view["vortices"]), *(lying(each) for each in view["markers"] if each["at"])],
+            "marks": [
+                *(mark(at, each.name, "hearth", size=0.9) for each in zones_to_hold(view) for at in each.hexons),
+                *map(whirl, view["vortices"]),
+                *(lying(each) for each in view["markers"] if each["at"]),
+            ],
             "pieces": [piece(view, ground.hexons, each) for each in view["minis"] if each["at"]],
             "sides": [side(view, each) for each in view["players"]],
             "hand": hand(view),
             "piles": piles(view),
         }
 
-    def _worth(self, points: int, kind: str, since: int) -> str:
+    def _worth(self, row: Scored) -> str:
         """What Victory Points are given for."""
-        said = f"{points} {self.game.text.word('worth', kind)}"
-        return f"At the end of each turn from {since} on: {said}." if since else f"At the end: {said}."
+        given = counted(row.points, "Victory Point")
+        said = f"{given} {self.game.text.word('worth', row.kind).format(row.each)}"
+        if row.each > 1:
+            said = f"{given} {self.game.text.word('worth', f'{row.kind}-each').format(row.each)}, at most {row.most}"
+        return f"At the end of each turn from {row.since} on: {said}." if row.since else f"At the end: {said}."
+
+    def _to_hold(self, ground: Ground, zone: Zone) -> Shown:
+        """A zone that Victory Points are given for."""
+        there = hexes_of(ground, zone)
+        text = self.game.text.word("ground", "held")
+        return {"kind": "held", "name": zone.name, "text": text, "cells": [ground.board.name(each) for each in there]}
 
     def _lying(self, ground: Ground, kind: str, mask: int) -> Shown:
         """Landscape, or a deployment zone."""
@@ -156,6 +219,29 @@ class Stage(rooms.Stage):
         )
         return {"kind": kind, "name": name, "text": text, "cells": [ground.board.name(each) for each in listed(mask)]}
 
+    def remembered(self, seen: State, log: Log, scene: Shown) -> Shown:
+        """How many Victory Points each has as it stands; at the end, what they were given for."""
+        if not seen.minis:
+            return scene
+        over = seen.result is not None
+        said = "Victory Points" if over else "Victory Points, if everything stayed as it is now"
+        points = [each.points if over else in_sight(seen, each.seat) for each in seen.players]
+        sides = [
+            {**each, "facts": [fact("Points", points[each["seat"]], said), *each["facts"]]} for each in scene["sides"]
+        ]
+        scored = [self._scored(log, each) for each in scene["sides"]] if over else []
+        result = {**scene["result"], "about": [each for each in scored if each]} if over else None
+        return {**scene, "sides": sides, "result": result}
+
+    def _scored(self, log: Log, side: Shown) -> str:
+        """What a player's Victory Points were given for."""
+        found: dict[str, int] = {}
+        for event in log.backwards(told.Scored):
+            if event.seat == side["seat"]:
+                found[event.why] = found.get(event.why, 0) + event.points
+        rows = [f"{points} ({self.game.text.word('scores', why)})" for why, points in reversed(found.items())]
+        return f"{side['name']}: {' + '.join(rows)}." if rows else ""
+
     def show(self, seen: State, event: Any) -> Shown | None:
         show = SHOWN.get(type(event))
         return show(seen, event) if show is not None else None
@@ -163,7 +249,7 @@ class Stage(rooms.Stage):
     def spots(self, seen: State, question: Choose, option: Any) -> Spots:
         match option:
             case offered.Move(_, cell) | offered.Place(cell):
-                return stop(seen, seen.active, cell)
+                return stop(seen, question.why.args.get("mini", seen.active), cell)
             case offered.Deploy(mini, cell) | offered.Eject(mini, cell):
                 return stop(seen, mini, cell)
             case offered.Span(_, body) | offered.Wheel(_, body):
@@ -222,7 +308,8 @@ def lying(marker: View) -> Shown:
 
 def piece(view: View, hexons: Hexons, mini: View) -> Shown:
     """A Miniature on the battlefield: fresh or spent, with its Conditions."""
-    badges = [badge("spent", "✓", "Activated this turn")] if mini["spent"] else []
+    spent = mini["spent"] and mini["tag"] != view["active"]
+    badges = [badge("spent", "✓", "Activated this turn")] if spent else []
     badges += [badge("condition", name[:2], name) for name in condition_names(mini)]
     badges += [badge("card", "✦", f"{name} lies on it") for name in mini["lasting"]]
     badges += [badge("guard", f"+{mini['guard']}", "Defense Dice added until the end of this activation")] * bool(
@@ -243,6 +330,7 @@ def piece(view: View, hexons: Hexons, mini: View) -> Shown:
         "badges": badges,
         "active": mini["tag"] == view["active"],
         "faded": False,
+        "spent": spent,
         "sub": "Leader" if leads else card.faction,
         "about": [f"{mini['defense']} Defense Dice", *(box().keywords[each].name for each in mini["keywords"])],
         "card": card.key,
@@ -264,11 +352,7 @@ def side(view: View, player: View) -> Shown:
         if amount
     ]
     facts += [fact("Crystals", player["crystals"], "Ether Crystals held")]
-    facts += [
-        fact("Hand", player["cards"], "God Cards in hand"),
-        fact("Deck", player["deck"], "God Cards left to draw"),
-    ]
-    facts += [fact("Points", player["points"], "Victory Points")] if player["points"] else []
+    facts += [fact("Hand", player["cards"], "God Cards in hand")]
     squad = [each for each in view["minis"] if each["seat"] == player["seat"]]
     cards = [{"key": each["card"], "name": each["name"], "sub": where_is(each)} for each in squad]
     cards += [{"key": each, "name": box().equipment[each].name, "sub": "equipment"} for each in player["equipment"]]
@@ -297,11 +381,19 @@ def hand(view: View) -> list[Shown]:
 
 
 def card_in_hand(key: str, faith: Mapping[str, int]) -> Shown:
+    """A God Card as its owner sees it: when it is played, what it does, what it costs."""
     card = box().gods[key]
     can = faith[card.domain] >= card.cost
-    why = "" if can else f"It costs {card.cost} Faith of {card.domain.capitalize()}; you have {faith[card.domain]}."
-    cost = f"{card.cost} {card.domain.capitalize()}"
-    return {"key": key, "name": card.name, "sub": card.told, "cost": cost, "can": can, "why": why, "card": key}
+    return {
+        "key": key,
+        "name": card.name,
+        "sub": card.told,
+        "when": WINDOWS[card.window],
+        "cost": f"{card.cost} {card.domain.capitalize()}",
+        "can": can,
+        "why": "" if can else lacking(card, faith),
+        "card": key,
+    }
 
 
 def piles(view: View) -> list[Shown]:
@@ -309,7 +401,7 @@ def piles(view: View) -> list[Shown]:
     found = []
     for each in view["players"]:
         gone = [{"key": key, "name": box().gods[key].name, "text": box().gods[key].told} for key in each["discards"]]
-        name = f"Gods of {called(each['seat'])}"
+        name = f"{called(each['seat'])}: God Cards"
         found.append(pile(f"gods-{each['seat']}", name, each["deck"], gone, "Which cards are in it nobody else knows."))
     if view["wonders"]:
         gone = [{"key": key, "name": box().wonders[key].name} for key in view["wonders"]["discards"]]
@@ -352,7 +444,7 @@ def whole(m: State, mini: int) -> Spots:
 
 
 def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
-    """What a player might look for in vain: tiles of the Active Miniature, Miniatures that were activated."""
+    """What a player might look for in vain: tiles of the Active Miniature, who was activated, God Cards."""
     key = question.why.key
     wanted: list[tuple[str, Any]] = []
     if key == "act":
@@ -360,6 +452,9 @@ def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
     elif key == "activate":
         own = (each for each in m.squad(question.seat) if each.alive)
         wanted = [(start(name_of(m, each)), offered.Activate(each.id)) for each in own]
+    elif key == "god-window":
+        held = dict.fromkeys(m.players[question.seat].hand)
+        wanted = [(m.box.gods[each].name, offered.Play(each)) for each in held]
     return [(label, option) for label, option in wanted if option not in question.options]
 
 

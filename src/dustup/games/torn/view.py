@@ -24,7 +24,7 @@ class Window(rooms.Window):
                 "key": m.scenario.key,
                 "title": m.scenario.name,
                 "text": m.scenario.text,
-                "scores": [(each.points, each.kind, each.since) for each in m.scenario.scores],
+                "scores": [[each.points, each.kind, each.since] for each in m.scenario.scores],
             },
             "size": m.size,
             "turn": m.turn,

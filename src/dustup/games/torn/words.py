@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from dustup.boards.bits import listed as cells_of
 from dustup.engine import rooms
 from dustup.engine.notation import read_plain
 from dustup.engine.text import listed, start
-from dustup.games.torn.squads import SQUAD
+from dustup.games.torn.squads import SQUAD, proposed, ready_names
 from dustup.games.torn.state import SEATS, Miniature, State
 
 
@@ -33,6 +34,14 @@ def who(m: State, cell: int) -> str:
 def body(m: State, value: int) -> str:
     """Hexons, as they are written."""
     return "+".join(m.ground.hexons.name(each) for each in cells_of(value))
+
+
+def footing(m: State, value: Sequence[int]) -> str:
+    """Where somebody stands: a hex, or the hexons of a larger one."""
+    hexons = m.ground.hexons
+    if len(value) == 1:
+        return m.ground.board.name(value[0])
+    return "+".join(hexons.name(each) for each in sorted({hexons.of[cell] for cell in value}))
 
 
 def read_body(m: State, word: str) -> int:
@@ -95,19 +104,25 @@ def choice(m: State, key: str) -> str:
 def squad(m: State, code: str) -> str:
     """A squad that is brought."""
     table = SQUAD.decode(code)
-    names = [m.box.miniatures[key].name for key in (*table["hero"], *table["miniatures"])]
-    return ", ".join(names)
+    names = [m.box.miniatures[key].short for key in (*table["hero"], *table["miniatures"])]
+    number = Counter(names)
+    said = listed([f"{number[each]} × {each}" if number[each] > 1 else each for each in number])
+    dealt = m.dealt and any(code in proposed(m.size, m.dealt, seat) for seat in range(SEATS))
+    name = ready_names().get(code, "Dealt by chance" if dealt else "")
+    return f"{name}: {said}" if name else said
 
 
 PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cell": lambda m, value: m.ground.board.name(value) if value >= 0 else "off the battlefield",
     "Cells": lambda m, value: " ".join(m.ground.board.name(each) for each in value),
+    "end": lambda m, value: m.ground.board.name(value[-1]),
     "Hexon": lambda m, value: m.ground.hexons.name(value) if value >= 0 else "nowhere",
     "Body": body,
     **dict.fromkeys(("MiniId", "mini", "target"), mini),
     "Start": lambda m, value: start(mini(m, value)),
     **dict.fromkeys(("Minis", "targets"), lambda m, value: listed([mini(m, each) for each in value]) or "nobody"),
-    "at-whom": lambda m, value: f" against {listed([mini(m, each) for each in value])}" if value else "",
+    "at-whom": lambda m, value: f" on {listed([mini(m, each) for each in value])}" if value else "",
+    "footing": footing,
     "who": who,
     "tile": tile,
     "price": price,

@@ -23,10 +23,13 @@ from games.torn.staging import (
     rolled,
     stage,
     sword,
+    told,
     vashka,
     warden,
     where,
 )
+
+from dustup.games.torn.events import Stayed
 
 FIELD = """
      . . . . .
@@ -61,9 +64,11 @@ def test_the_hook_does_not_move_what_is_large_or_dead() -> None:
     match = stage(FIELD, A=drover(), X=hulk(at="C2", spent=True), script=[HIT, BLANK, OPEN])
     play(match, "attack hook-and-chain C2")
     assert (asks(match)[1], where(match, "kiln-hulk")) == ("act", "C2")
+    assert told(match, Stayed) == [Stayed(of(match, "kiln-hulk").id)]
     dead = stage(FIELD, A=drover(), X=vashka(at="C2", wounds=7, spent=True), script=[HIT, BLANK, OPEN, OPEN])
     play(dead, "attack hook-and-chain C2")
     assert (of(dead, "vashka").where, asks(dead)[1]) == ("dead", "act")
+    assert told(dead, Stayed) == [], "of the dead nothing is said"
 
 
 @pytest.mark.parametrize(("face", "marked"), [(CRIT, {"slow", "stun"}), (HIT, {"slow"}), (BLANK, set())])

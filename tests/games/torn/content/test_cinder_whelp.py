@@ -27,7 +27,7 @@ from games.torn.staging import (
     vashka,
 )
 
-from dustup.games.torn.events import Killed, Wounded
+from dustup.games.torn.events import AbilityUsed, Killed, Wounded
 
 FIELD = """
      . . . . .
@@ -89,6 +89,7 @@ def test_it_goes_up_among_friends_and_foes() -> None:
     )
     play(match, "attack sword-strike B2")
     assert of(match, "cinder-whelp.1").where == "dead"
+    assert [match.state.minis[each.mini].tag for each in told(match, AbilityUsed)] == ["cinder-whelp.1"]
     assert [health(match, each) for each in ("oath-sword.1", "oath-sword.2", "reaver", "cinder-whelp.2")] == [
         4,
         5,

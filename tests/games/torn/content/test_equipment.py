@@ -55,14 +55,14 @@ def carry(item: str, *steps: str, **more: Any) -> Match:
 def test_the_flask_of_honey_and_iron_restores_three_life() -> None:
     match = carry("honey-flask", her={"wounds": 5})
     play(match, "equip honey-flask")
-    assert health(match, "serrane") == 8
+    assert health(match, "serrane") == 10
     assert carry("honey-flask").result is not None, "unhurt she is not asked"
 
 
 def test_ash_salve_takes_all_markers_before_they_act() -> None:
     match = carry("ash-salve", "step_four", "step_five", her={"conditions": ["bleeding", "panic"]})
     play(match, "equip ash-salve")
-    assert (health(match, "serrane"), of(match, "serrane").conditions) == (10, ())
+    assert (health(match, "serrane"), of(match, "serrane").conditions) == (12, ())
     assert told(match, ConditionActs) == []
     assert carry("ash-salve").result is not None, "without a marker she is not asked"
 

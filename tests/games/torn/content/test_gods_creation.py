@@ -298,6 +298,15 @@ def test_the_dear_are_not_written(cost: int, offers: list[str]) -> None:
     assert offered(match) == offers
 
 
+@pytest.mark.parametrize(("hero", "offers"), [(False, ["play it-is-written", "pass"]), (True, ["pass"])])
+def test_no_hero_is_written(hero: bool, offers: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    # No Hero there is costs so little; both of these would.
+    fallen = "serrane" if hero else "ash-reaver"
+    monkeypatch.setattr(box().miniatures[fallen], "points", 26)
+    match = pray("it-is-written", LAST, A=sword(), B=mini(fallen, where="dead"), X=reaver())
+    assert offered(match) == offers
+
+
 # -- who is asked ------------------------------------------------------------------------------------------------------
 
 WINDOWS = ("activation-begins", "activation-ends", "turn-begins", "turn-ends", "game-ends")

@@ -162,9 +162,15 @@ def test_furnace_wind_burns_friend_and_foe_in_a_hexon_but_not_the_warded() -> No
     assert [health(match, each) for each in ("oath-sword", "banner-archer", "serrane", "shield-sister")] == [
         4,
         3,
-        10,
+        12,
         6,
     ]
+
+
+def test_furnace_wind_removes_at_once_whom_it_kills() -> None:
+    match = mine("furnace-wind", window=ENDS, X=sword(at="D2", wounds=4), Y=sister(at="C2"))
+    play(match, "play furnace-wind", "place D2")
+    assert (where(match, "oath-sword"), of(match, "oath-sword").where) == ("", "dead")
 
 
 def test_feast_of_coals_is_for_whoever_has_killed_in_this_activation() -> None:
@@ -231,7 +237,7 @@ def test_sky_of_slag_strikes_every_enemy_and_ward_helps() -> None:
     assert dice(match, DefenseRolled) == [2, 3], "Serrane has Ward against fire"
     assert (health(match, "oath-sword"), of(match, "oath-sword").conditions) == (4, ("burning",))
     burnt = next(each for each in match.state.minis if each.card.key == "serrane" and each.alive)
-    assert (burnt.health, burnt.conditions) == (8, ())
+    assert (burnt.health, burnt.conditions) == (10, ())
     assert health(match, "reaver") == 5
     assert offered(pray("sky-of-slag", DUSK, A=reaver(), X=sword(where="reserves"))) == ["pass"]
 
@@ -257,8 +263,8 @@ def test_nothing_is_left_to_bury_of_an_enemy_for_26_points(cost: int, offers: li
     assert offered(match) == offers
 
 
-def test_burn_the_ledger_costs_the_opponent_a_crystal() -> None:
+def test_burn_the_ledger_costs_the_opponent_two_crystals() -> None:
     match = pray("burn-the-ledger", LAST, A=reaver(), X=sword(), players=[{"crystals": 3}])
     play(match, "play burn-the-ledger")
-    assert [each.crystals for each in match.state.players] == [0, 2]
+    assert [each.crystals for each in match.state.players] == [0, 1]
     assert offered(pray("burn-the-ledger", LAST, A=reaver(), X=sword())) == ["pass"]

@@ -87,4 +87,4 @@ def test_counter_attack_reaches_two_hexes(face: int, marked: set[str]) -> None:
         script=[BLANK] * 3 + [OPEN] + [face, BLANK, BLANK] + [OPEN] * 2,
     )
     play(match, "attack ember-lash B2", "react hedge-pike counter-attack")
-    assert (rolled(match), health(match, "serrane"), conditions(match, "serrane")) == ([3, 3], 9, marked)
+    assert (rolled(match), health(match, "serrane"), conditions(match, "serrane")) == ([3, 3], 11, marked)

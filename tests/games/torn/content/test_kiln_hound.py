@@ -63,16 +63,16 @@ def test_howl_of_the_kiln_reaches_a_hexon(face: int, life: int, marked: set[str]
 
 @pytest.mark.clause("combat.fear")
 def test_nobody_concentrates_on_it() -> None:
-    match = stage(FIELD, A=sword(at="C2f"), X=hound(at="B2", spent=True), focus=1, script=[BLANK] * 3 + [OPEN])
+    match = stage(FIELD, A=sword(at="C2f"), X=hound(at="B2", spent=True), focus=1, script=[BLANK] * 3 + [OPEN] * 2)
     play(match, "attack sword-strike B2")
     assert (rolled(match), len(told(match, FocusLost))) == ([3], 1)
 
 
 @pytest.mark.clause("keyword.ward")
 def test_fire_is_its_element() -> None:
-    match = stage(FIELD, A=mini("serrane", at="C2"), X=hound(at="B2", spent=True), script=[HIT, BLANK, OPEN, OPEN])
+    match = stage(FIELD, A=mini("serrane", at="C2"), X=hound(at="B2", spent=True), script=[HIT, BLANK] + [OPEN] * 3)
     play(match, "attack spit-coals B2")
-    assert (defended(match), conditions(match, "kiln-hound")) == ({"kiln-hound": 2}, set())
+    assert (defended(match), conditions(match, "kiln-hound")) == ({"kiln-hound": 3}, set())
 
 
 def test_it_carries_and_explores_nothing() -> None:

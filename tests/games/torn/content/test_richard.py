@@ -27,7 +27,7 @@ from games.torn.staging import (
     where,
 )
 
-from dustup.games.torn.events import PropertyTriggered, Reactivated
+from dustup.games.torn.events import AbilityUsed, PropertyTriggered, Reactivated
 
 FIELD = """
      . . . .
@@ -121,6 +121,7 @@ def test_heart_of_the_leogriff_takes_one_marker_off_an_ally_near_him() -> None:
     play(match, "end")
     assert asks(match) == (1, "pick-condition"), "only one Ally is within a hexon"
     play(match, "pick slow")
+    assert [each.ability for each in told(match, AbilityUsed)] == ["Heart of the Leogriff"]
     assert conditions(match, "oath-sword.1") == {"panic"}
     assert conditions(match, "oath-sword.2") == {"stun"}
 

@@ -173,7 +173,7 @@ def test_points_of_the_turns_are_kept_and_more_crystals_count_one() -> None:
 
 @pytest.mark.clause("end.turns-not-played", "end.wipe-out-not-victory")
 def test_after_a_wipe_out_turns_never_played_count_as_well() -> None:
-    """Of six turns the fourth was the last: two more are counted, and the dead Leader."""
+    """Of six turns the fourth was the last: two more are counted, and the dead Leader, who cost more than nobody."""
     match = stage(
         scenario="three-hearths",
         next=["results"],
@@ -183,7 +183,7 @@ def test_after_a_wipe_out_turns_never_played_count_as_well() -> None:
         B=sword(at="D4"),
         X=vashka(where="dead"),
     )
-    assert scored(match) == [(1, "zones", 1), (1, "zones", 1), (1, "enemy-leader-dead", 2)]
+    assert scored(match) == [(1, "zones", 1), (1, "zones", 1), (1, "enemy-leader-dead", 2), (1, "dead-cost-more", 1)]
 
 
 @pytest.mark.clause("turn.p6.order", "scenario.reserves-entry")

@@ -106,7 +106,7 @@ def test_fire_does_not_take_to_her() -> None:
         FIELD, A=mini("sun-archer", at="D2"), X=serrane(at="B2", spent=True), script=[CRIT, HIT, HIT, OPEN, OPEN]
     )
     play(match, "attack noon-arrow B2")
-    assert (defended(match), health(match, "serrane"), conditions(match, "serrane")) == ({"serrane": 2}, 4, set())
+    assert (defended(match), health(match, "serrane"), conditions(match, "serrane")) == ({"serrane": 2}, 6, set())
     lava = stage(LAVA, A=serrane(at="B2"), X=vashka(), next=["step_two"], active="serrane")
     assert conditions(lava, "serrane") == set()
     ordinary = stage(LAVA, A=vashka(at="B2"), X=serrane(at="E2"), next=["step_two"], active="vashka")

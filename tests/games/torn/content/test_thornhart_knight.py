@@ -65,7 +65,7 @@ def test_charge_is_for_melee_and_not_for_counter_attacks() -> None:
         FIELD,
         A=mini("kiln-hound"),
         X=knight(at="D2"),
-        script=[BLANK] * 3 + [OPEN] * 2 + [HIT, BLANK, OPEN],
+        script=[BLANK] * 3 + [OPEN] * 2 + [HIT, BLANK] + [OPEN] * 2,
     )
     play(match, "move move C2", "let", "attack searing-bite D2", "react thornhart-knight counter-attack")
     assert (rolled(match), health(match, "kiln-hound")) == ([3, 2], 10)

@@ -15,6 +15,7 @@ from games.torn.staging import (
     health,
     hulk,
     mini,
+    names,
     of,
     offered,
     places,
@@ -36,6 +37,8 @@ from dustup.games.torn.events import (
     FaithLost,
     GodCardDiscarded,
     GodCardDrawn,
+    NothingCame,
+    Stayed,
     VortexGone,
     VortexMoved,
     VortexSent,
@@ -44,6 +47,7 @@ from dustup.games.torn.events import (
     WonderDrawn,
     WoreOff,
 )
+from dustup.games.torn.words import body
 
 FIELD = """
      . . . .
@@ -205,6 +209,36 @@ def test_face_in_the_light() -> None:
     assert of(explore("face-in-the-light", BAD), "oath-sword").conditions == ("panic",)
 
 
+@pytest.mark.clause("vortex.wonders-use")
+@pytest.mark.parametrize(
+    ("card", "outcome", "why"),
+    [
+        ("face-in-the-light", GOOD, "no-enemy"),
+        ("glass-rain", GOOD, "no-enemy"),
+        ("old-debt", GOOD, "no-ally"),
+        ("page-of-nobody", BAD, "no-card"),
+        ("rich-vein", BAD, "no-crystal"),
+        ("singing-seed", BAD, "no-faith"),
+    ],
+)
+def test_a_wonder_that_finds_nothing_says_so(card: str, outcome: int, why: str) -> None:
+    wide = """
+         . . . . . .
+        . A . . . . .
+         . . . . . ."""
+    match = explore(card, outcome, field=wide, X=reaver(at="G2", spent=True))
+    assert [(each.card, each.why) for each in told(match, NothingCame)] == [(box().wonders[card].name, why)]
+
+
+def test_who_is_not_placed_anew_is_said_to_stay() -> None:
+    match = explore("door-without-house", GOOD)
+    play(match, "let")
+    assert names(match, Stayed) == ["oath-sword"]
+    match = explore("door-without-house", GOOD)
+    play(match, offered(match, "place")[0])
+    assert names(match, Stayed) == []
+
+
 @pytest.mark.clause("gods.discard-by-effect", "gods.counts-public")
 def test_a_page_of_nobodys_book() -> None:
     """Good: a card is drawn. Bad: one is discarded; whoever has any is asked, even if all are alike."""
@@ -281,11 +315,33 @@ def test_old_debt() -> None:
     assert places(match, "target") == {"D2"}
     play(match, "target D2")
     assert asks(match) == (1, "move-mini")
-    assert {each.split()[1] for each in offered(match, "move")} == {"move"}
-    play(match, "move move D1")
+    assert not offered(match, "move"), "no Time Marker is spoken of"
+    play(match, "place D1")
     assert where(match, "banner-archer") == "D1"
     assert match.state.time == 1, "the explorer's own"
     assert match.state.active == of(match, "oath-sword").id
     declined = explore("old-debt", GOOD, X=reaver(at="D3", spent=True), B=archer(at="D2", spent=True))
     assert "let" in offered(declined)
     assert health(explore("old-debt", BAD), "oath-sword") == 3
+
+
+def test_a_large_or_huge_one_pays_its_old_debt_with_its_whole_body() -> None:
+    wide = """
+         . . . . .
+        . A . X . .
+         . . . . ."""
+    match = explore("old-debt", GOOD, field=wide, X=reaver(at="F2", spent=True), B=hulk(at="C2", spent=True))
+    play(match, "target C2")
+    question = match.question
+    assert question is not None
+    spots = match.game.stage.spots(match.state, question, match.game.notation.read(match.state, "place C1"))
+    assert len(spots.cells) == 7, "the body of who moves, not of who explores"
+    play(match, "place C1")
+    assert where(match, "kiln-hulk") == "C1"
+    huge = explore(
+        "old-debt", GOOD, field=wide, X=reaver(at="F2", spent=True), B=warden(onto="C2+D2", spent=True)
+    )  # fmt: skip
+    play(huge, f"target {where(huge, 'stone-warden')}")
+    assert all(each.startswith("span stone-warden ") for each in offered(huge, "span")) and offered(huge, "span")
+    play(huge, "span stone-warden D1+D2")
+    assert body(huge.state, of(huge, "stone-warden").body) == "D1+D2"

@@ -159,7 +159,6 @@ def test_ground_then_faith_then_god_cards_then_conditions() -> None:
     )
     play(match, "play quick-prayer")
     # Both conditions act in Step 4 of the same activation; the lava gave its own in Step 2.
-    play(match, "next burning")
     wanted = (Activated, LandscapeActs, FaithGained, GodCardPlayed, ConditionActs)
     order = ["Activated", "LandscapeActs", "FaithGained", "GodCardPlayed", "ConditionActs", "ConditionActs"]
     assert kinds(match, *wanted) == order
@@ -198,7 +197,7 @@ def test_markers_that_are_left_are_lost() -> None:
     assert match.state.active == of(match, "reaver").id
     assert match.state.time == 2
     play(match, "end")
-    assert match.state.time == 0
+    assert (match.state.time, match.state.received, match.state.focus) == (0, 0, 0)
 
 
 @pytest.mark.clause("squad.equipment")
@@ -495,3 +494,18 @@ def test_a_reactivation_opens_windows_for_reactions() -> None:
     reactivate(match.state, of(match, "oath-sword"))
     play(match, "end", "perform concentration")
     assert asks(match) == (2, "react")
+
+
+@pytest.mark.clause("steps.death-during", "squad.equipment")
+def test_a_hero_who_dies_of_equipment_uses_no_more_of_it() -> None:
+    match = stage(
+        FIELD,
+        A=marshal(wounds=11),
+        B=sword(at="A1"),
+        X=reaver(at="D2"),
+        next=["step_one marshal"],
+        player=[{"equipment": ["bitter-cup", "hourglass-sand"]}],
+    )
+    play(match, "equip bitter-cup")
+    assert not of(match, "marshal").alive
+    assert match.question is None, "the activation is over at once"

@@ -112,6 +112,7 @@ def test_a_large_one_needs_a_free_hexon_and_a_huge_one_all_of_its_own() -> None:
     assert offered(match, "span") == [], "no two free hexons of the zone lie side by side"
     match = deploying(A=waits(marshal()), B=waits(warden()), X=waits(reaver()))
     assert set(offered(match, "span")) == {"span stone-warden A1+B1", "span stone-warden B1+C1"}
+    assert refused(match, "span stone-warden B2+C2") == ("no-room", "deploy.large-miniature")
     play(match, "span stone-warden B1+C1")
     assert where(match, "stone-warden") == "B1"
 
@@ -140,6 +141,14 @@ def test_where_only_danger_is_left_one_may_go_to_the_reserves_instead() -> None:
     assert told(match, WentToReserves) == [WentToReserves(of(match, "oath-sword").id)]
 
 
+@pytest.mark.clause("deploy.dangerous-vs-reserves", "deploy.large-miniature")
+@pytest.mark.parametrize(("vortices", "may_wait"), [([], False), ([{"at": "B1"}], True)])
+def test_a_huge_one_may_go_to_the_reserves_if_all_its_room_is_dangerous(vortices: list[Any], may_wait: bool) -> None:
+    match = deploying(A=waits(warden()), B=waits(sword()), vortex=vortices)
+    assert len(offered(match, "span")) == 2
+    assert ("reserve stone-warden" in offered(match)) == may_wait
+
+
 @pytest.mark.clause("deploy.reserves")
 def test_with_room_nobody_goes_to_the_reserves_and_without_any_it_is_not_asked() -> None:
     match = deploying(B=waits(archer()))
@@ -161,6 +170,12 @@ def test_keeping_one_back_takes_the_place_of_placing_one() -> None:
     assert told(match, KeptBack) == [KeptBack(of(match, "pit-stalker").id)]
     assert asks(match) == (1, "deploy")
     assert of(match, "pit-stalker").where == "ambush"
+
+
+@pytest.mark.clause("public.glossary.ambush-entry")
+def test_a_large_one_comes_out_of_ambush_onto_a_hexon_beside_volume_landscape() -> None:
+    match = stage(FIELD, A=sword(at="E2"), X=hulk(where="ambush"), next=["enter 2"])
+    assert places(match, "deploy") == {"A2", "B2", "B3"}, "around the tower on A3"
 
 
 @pytest.mark.clause("public.glossary.ambush-never", "scenario.reserves-entry", "end.step-five-effects")

@@ -83,7 +83,9 @@ def test_what_is_held_makes_no_difference_to_being_asked() -> None:
 def test_a_card_for_another_window_or_too_dear_is_not_offered() -> None:
     match = window(prays("creation", 2, "mending-light", "quick-prayer", "bolt-of-order"))
     assert offered(match) == ["play mending-light", "pass"]
-    assert refused(match, "play quick-prayer") == ("not-playable", "gods.play-window")
+    assert refused(match, "play quick-prayer") == ("no-faith", "public.faith.pays-cards")
+    assert refused(match, "play bolt-of-order") == ("not-now", "gods.play-window")
+    assert refused(match, "play clear-sight") == ("not-held", "gods.play-window")
 
 
 @pytest.mark.clause("step8.god-cards")
@@ -116,6 +118,14 @@ def test_who_passed_is_asked_again_only_after_the_other_has_played() -> None:
     assert asks(match) == (1, "god-window")
     play(match, "pass")
     assert match.result is not None
+
+
+@pytest.mark.clause("steps.god-card-order")
+def test_the_second_player_who_passed_first_is_asked_again_as_well() -> None:
+    hands = prays("creation", 9, "mending-light"), prays("destruction", 9, "ember-rain")
+    match = window(*hands, step="gods activation-begins 2 0 0")
+    play(match, "pass", "play mending-light")
+    assert asks(match) == (2, "god-window")
 
 
 @pytest.mark.clause("steps.god-card-order")
@@ -278,3 +288,10 @@ def test_lasting_cards_end_with_the_activation() -> None:
     assert [each.card for each in match.state.lasting] == ["steady-ranks"]
     play(match, "end")
     assert match.state.lasting == []
+
+
+@pytest.mark.clause("steps.god-card-order", "gods.play-window")
+def test_who_has_played_hands_on_to_the_other() -> None:
+    hands = [prays("destruction", 9, "lance-of-ash"), prays("destruction", 9, "lance-of-ash")]
+    match = window(*hands, step="gods activation-begins 1 1 0")
+    assert asks(match) == (2, "god-window"), "player 1 has played a card, player 2 has not been asked yet"

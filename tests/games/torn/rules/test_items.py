@@ -25,7 +25,7 @@ from games.torn.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.torn.events import MarkerDropped, MarkerHanded, MarkerPut, MarkerTaken
+from dustup.games.torn.events import ActionVoid, MarkerDropped, MarkerHanded, MarkerPut, MarkerTaken
 
 FIELD = """
      . . . .
@@ -111,6 +111,14 @@ def test_only_one_of_the_three_in_an_activation() -> None:
     match = items({"at": "B2a"}, A=sword(), B=vashka(at="B2b"))
     play(match, "take take-an-item B2a")
     assert refused(match, "hand take-an-item B2b") == ("repeated", "limit.no-repeat")
+
+
+@pytest.mark.clause("steps.target-lost", "take-item.modes")
+def test_what_is_out_of_reach_by_then_is_not_taken() -> None:
+    declared = {"tile": "take-an-item", "kind": "take", "at": "D2"}
+    match = items({"at": "D2"}, active="oath-sword", declared=declared, next=["step_seven"])
+    assert [each.tile for each in told(match, ActionVoid)] == ["Take an Item"]
+    assert carried(match, "oath-sword") == -1
 
 
 @pytest.mark.clause("move.large-on-markers", "take-item.take")

@@ -221,6 +221,21 @@ def test_a_turn_of_sixty_degrees_about_one_of_its_hexons() -> None:
     assert where(match, "stone-warden") == "B1"
 
 
+@pytest.mark.clause("move.turning", "move.way", "public.move.huge-destroys")
+def test_of_two_ways_to_turn_it_takes_the_one_that_is_not_too_far() -> None:
+    match = stage(
+        """
+         . # . .
+        . A . . .
+         . . . .""", A=warden(onto="B2+C2"), X=reaver(at="E2", spent=True),
+    )  # fmt: skip
+    # Turned about C2, onto the tower, it would have two hexons to go, but Move goes one; about B2 it has one.
+    play(match, "wheel move A2+A3")
+    (moved,) = told(match, Moved)
+    assert [match.state.ground.board.name(each) for each in moved.path] == ["B2", "A2"]
+    assert told(match, Razed) == []
+
+
 @pytest.mark.clause("public.move.huge-destroys")
 def test_volume_landscape_that_a_huge_miniature_enters_is_destroyed() -> None:
     match = stage(". A . # .", A=warden(onto="B1+C1"), X=thrower(at="E1c", spent=True))

@@ -11,6 +11,7 @@ from games.torn.staging import (
     HIT,
     asks,
     marshal,
+    mini,
     of,
     offered,
     play,
@@ -70,7 +71,7 @@ def test_in_turn_one_nobody_rolls_and_the_attacking_player_begins() -> None:
 def test_from_turn_two_on_three_dice_each_say_who_begins() -> None:
     match = turn(turn=1, initiative=1, script=[HIT, HIT, HIT, BLANK, BLANK, CRIT])
     assert [len(each.symbols) for each in told(match, InitiativeRolled)] == [3, 3]
-    assert told(match, InitiativeWon) == [InitiativeWon(1)]
+    assert told(match, InitiativeWon) == [InitiativeWon(1, "criticals")]
     assert match.state.active == of(match, "reaver").id, "a Critical beats three Successes"
 
 
@@ -78,7 +79,7 @@ def test_from_turn_two_on_three_dice_each_say_who_begins() -> None:
 def test_a_complete_tie_is_rolled_again() -> None:
     match = turn(turn=1, script=[HIT, BLANK, CRIT, CRIT, HIT, BLANK, HIT, BLANK, BLANK, BLANK, BLANK, BLANK])
     assert len(told(match, InitiativeTied)) == 1
-    assert told(match, InitiativeWon) == [InitiativeWon(0)]
+    assert told(match, InitiativeWon) == [InitiativeWon(0, "successes")]
 
 
 @pytest.mark.clause("init.criticals-win", "init.no-criticals", "init.equal-criticals", "init.example")
@@ -212,3 +213,9 @@ def test_equal_points_are_a_draw() -> None:
     match = turn(next=["results"], A=marshal(), X=vashka())
     assert match.result is not None
     assert (match.result.winners, match.result.scores) == ((), (2, 2))
+
+
+@pytest.mark.clause("turn.p6.effects", "turn.p6.order")
+def test_effects_of_miniatures_at_the_end_of_a_turn() -> None:
+    match = stage("A . X", A=mini("vigil", wounds=3), X=reaver(), next=["end_of_turn"])
+    assert of(match, "vigil").wounds == 2

@@ -201,8 +201,6 @@ def test_each_vortex_and_each_piece_under_a_huge_miniature_acts_once() -> None:
         next=["step_one stone-warden"],
         script=[HIT],
     )
-    assert match.question is not None and match.question.why.key == "ground"
-    play(match, offered(match)[0])
     assert len(told(match, VortexStrikes)) == 1
     assert len(told(match, LandscapeActs)) == 1
     assert of(match, "stone-warden").wounds == 2

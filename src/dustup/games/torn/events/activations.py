@@ -47,6 +47,13 @@ class TimeGained:
 
 
 @event
+class NoMoreTime:
+    """Somebody has got as many Time Markers as there can be for one activation."""
+
+    mini: MiniId
+
+
+@event
 class TimeLost:
     mini: MiniId
     amount: int
@@ -105,6 +112,14 @@ class Reacted:
 @event
 class CountsAsActivated:
     mini: MiniId
+
+
+@event
+class AbilityUsed:
+    """An ability of a Miniature that nobody declares is at work."""
+
+    mini: MiniId
+    ability: Card
 
 
 @event

@@ -92,6 +92,14 @@ class ConditionIgnored:
 
 
 @event
+class ConditionKeptOff:
+    """Something lets a Condition Marker not be put on."""
+
+    mini: MiniId
+    condition: Card
+
+
+@event
 class ConditionActs:
     mini: MiniId
     condition: Card

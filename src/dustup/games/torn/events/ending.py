@@ -12,6 +12,11 @@ class SquadDestroyed:
 
 
 @event
+class LastTurn:
+    """The game ends with the turn in progress."""
+
+
+@event
 class NeverCame:
     """Somebody off the battlefield counts as dead."""
 

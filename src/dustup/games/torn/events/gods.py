@@ -82,6 +82,14 @@ class DrumsBeaten:
 
 
 @event
+class Laid:
+    """A card lies on a Miniature from now on."""
+
+    card: Card
+    mini: MiniId
+
+
+@event
 class WoreOff:
     card: Card
     mini: MiniId

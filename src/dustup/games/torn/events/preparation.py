@@ -44,6 +44,8 @@ class InitiativeTied:
 @event
 class InitiativeWon:
     seat: Seat
+    why: str
+    """By ``criticals``, or by ``successes`` where these are equal."""
 
 
 @event

@@ -42,6 +42,14 @@ class WonderDrawn:
 
 
 @event
+class NothingCame:
+    """A Wonder had nobody, or nothing, to work on."""
+
+    card: Card
+    why: str
+
+
+@event
 class WondersShuffled:
     cards: int
 

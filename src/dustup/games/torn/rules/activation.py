@@ -13,6 +13,7 @@ from dustup.games.torn.events import (
     EquipmentUsed,
     NobodyLeft,
     NoMoreActivations,
+    NoMoreTime,
     Reactivated,
     ReactivationGranted,
     TimeGained,
@@ -24,7 +25,7 @@ from dustup.games.torn.rules.activated import count_as_activated, note_finished
 from dustup.games.torn.rules.conditions import act_all, end_condition
 from dustup.games.torn.rules.damage import bury
 from dustup.games.torn.rules.declaring import declarable, declaration
-from dustup.games.torn.rules.effects import of_activation, wear_off
+from dustup.games.torn.rules.effects import lower_guards, of_activation, wear_off
 from dustup.games.torn.rules.faith import devote, pay_faith
 from dustup.games.torn.rules.gods import window_for
 from dustup.games.torn.rules.landscape import ground_acts
@@ -108,7 +109,7 @@ def step_two(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="activations")
-@clause("step3.beginning", "step3.god-cards", "faith.devotion-when")
+@clause("step3.beginning", "step3.god-cards", "faith.devotion-when", "steps.order-within")
 def step_three(m: State) -> Rule[None]:
     """Step 3: Devotion and effects of the beginning, equipment, then God Cards of both players."""
     me = m.minis[m.active]
@@ -186,7 +187,7 @@ def pay(m: State, me: Miniature) -> None:
 
 
 @STEPS.step(within="activations")
-@clause("step7.resolve", "step7.repeat", "reaction.kills-active")
+@clause("step7.resolve", tells=("reaction.kills-active",))
 def step_seven(m: State) -> Rule[None]:
     """Step 7: the declared action is carried out, then Counter Attacks; then Step 5 again."""
     me, declared = m.minis[m.active], m.declared
@@ -196,7 +197,7 @@ def step_seven(m: State) -> Rule[None]:
     if me.alive:
         yield from resolve(m, me, declared)
     else:
-        m.tell(ActionVoid, me.id, m.tile(me, declared.tile).name)
+        m.tell(ActionVoid, me.id, m.tile(me, declared.tile).name, cites="reaction.kills-active")
 
 
 @STEPS.step(within="activations")
@@ -209,7 +210,7 @@ def after_action(m: State) -> None:
 
 
 @STEPS.step(within="activations")
-@clause("step8.end", "step8.god-cards")
+@clause("step8.end", "step8.god-cards", "steps.order-within")
 def step_eight(m: State) -> Rule[None]:
     """Step 8: effects of the end, then God Cards of both players."""
     me = m.minis[m.active]
@@ -220,21 +221,28 @@ def step_eight(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="activations")
-@clause("step8.lose-markers", "time.unspent", "conditions.panic", "conditions.slow", "limit.reactivation-timing")
+@clause("step8.lose-markers", "time.unspent", "limit.reactivation-timing")
 def activation_over(m: State) -> None:
     """All Time Markers are lost, what lasts for the activation ends; then whoever is to be reactivated follows."""
     me = m.minis[m.active]
     if me.alive:
-        for condition, works in zip(PASSING, (m.panicked, m.slowed), strict=True):
-            if works:
-                end_condition(m, me, condition)
+        let_pass(m, me)
         m.tell(ActivationEnded, me.id)
     m.active, m.time, m.received, m.focus = NOBODY, 0, 0, 0
     m.used, m.attacked, m.panicked, m.slowed = [], False, False, False
     m.declared, m.walked, m.slew, m.tripped = None, False, False, 0
     m.counterers.clear()
+    lower_guards(m)
     wear_off(m, "activation")
     m.then(("reactivations",))
+
+
+@clause("conditions.panic", "conditions.slow")
+def let_pass(m: State, mini: Miniature) -> None:
+    """Conditions that have worked in this activation are taken off; those that came later stay for the next."""
+    for condition, works in zip(PASSING, (m.panicked, m.slowed), strict=True):
+        if works:
+            end_condition(m, mini, condition)
 
 
 @clause("steps.death-during", "reaction.kills-active", "end.wipe-out-mid-activation")
@@ -260,11 +268,15 @@ OF_ACTIVATION = (
 @clause("limit.three-markers", "time.cap-scope")
 def give_time(m: State, mini: Miniature, amount: int) -> None:
     """The Active Miniature gets more Time Markers, three for one activation at most; what is more is lost."""
-    amount = min(amount, MOST_MARKERS - m.received) if mini.id == m.active else 0
+    if mini.id != m.active:
+        return
+    amount = min(amount, MOST_MARKERS - m.received)
     if amount:
         m.received += amount
         m.time += amount
         m.tell(TimeGained, mini.id, amount, m.time)
+    else:
+        m.tell(NoMoreTime, mini.id)
 
 
 def take_time(m: State, mini: Miniature, amount: int) -> None:

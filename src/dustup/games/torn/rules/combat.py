@@ -11,6 +11,7 @@ from dustup.games.torn.events import (
     AttackRolled,
     Compared,
     CounterFails,
+    CountsAsActivated,
     DefenseRolled,
     FocusLost,
     PropertyTriggered,
@@ -116,9 +117,17 @@ def attack(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: int
         if each not in lawful:
             m.tell(TargetLost, mini.id, each.id)
     if not lawful:
+        lose_focus(m, mini, focus)
         return
     hit = hit_by_area(m, mini, lawful[0]) if tile.says(AREA) else lawful
     yield from strike(m, Strike(mini, tile, hit, tile.dice), focus)
+
+
+@clause("concentration.no-dice-action")
+def lose_focus(m: State, mini: Miniature, dice: int) -> None:
+    """Dice of Concentration that are not rolled are lost."""
+    if dice:
+        m.tell(FocusLost, mini.id, dice)
 
 
 def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
@@ -134,23 +143,26 @@ def strike(m: State, blow: Strike, focus: int = 0) -> Rule[None]:
     yield from after(m, blow)
 
 
-@clause("tile.dice-pool", "concentration.adds-dice", "concentration.prevented", "combat.fear")
-@clause("concentration.late-prevention", "public.combat.area-rolls")
+@clause("tile.dice-pool", "public.combat.area-rolls")
 def attack_roll(m: State, blow: Strike, focus: int) -> Rule[None]:
-    """The dice of the tile, and those of Concentration unless a target has Fear: one roll for all targets.
-
-    Of an Area Attack only the chosen target counts.
-    """
+    """The dice of the tile and what is added to them: one roll for all targets."""
     blow.parts.append((blow.dice, "tile"))
-    feared = blow.targets[:1] if blow.tile.says(AREA) else blow.targets
-    if focus and any(FEAR in each.card.keywords for each in feared):
-        m.tell(FocusLost, blow.attacker.id, focus)
-    elif focus:
-        blow.add(focus, "concentration")
+    if focus:
+        add_focus(m, blow, focus)
     yield from before(m, blow)
     symbols = yield from attack_dice(blow.dice)
     blow.criticals, blow.successes = symbols.count(CRITICAL), symbols.count(SUCCESS)
     m.tell(AttackRolled, blow.attacker.id, symbols, tuple(blow.parts))
+
+
+@clause("concentration.adds-dice", "concentration.prevented", "combat.fear", "concentration.late-prevention")
+def add_focus(m: State, blow: Strike, focus: int) -> None:
+    """The dice of Concentration, unless a target has Fear; of an Area Attack only the chosen one counts."""
+    feared = blow.targets[:1] if blow.tile.says(AREA) else blow.targets
+    if any(FEAR in each.card.keywords for each in feared):
+        m.tell(FocusLost, blow.attacker.id, focus)
+    else:
+        blow.add(focus, "concentration")
 
 
 @clause("combat.sequence")
@@ -201,8 +213,8 @@ def roll_defense(m: State, parry: Parry, melee: bool = False, pierced: bool = Fa
     yield from before(m, parry)
     if pierced and parry.dice > 1:
         parry.add(-1, "piercing")
-    dice = max(parry.dice, 1) if target.card.defense else parry.dice
-    symbols = yield from defense_dice(dice)
+    parry.add(max(0, int(target.card.defense > 0) - parry.dice), "least")
+    symbols = yield from defense_dice(parry.dice)
     m.tell(DefenseRolled, target.id, symbols, tuple(parry.parts))
     return symbols
 
@@ -250,6 +262,7 @@ def set_off_by(m: State, blow: Strike, target: Miniature, key: str, why: str) ->
 
 @STEPS.step(within="activations")
 @clause("combat.counter-attack", "reaction.counter-attack", "reaction.after-counter", "limit.attack-outside-activation")
+@clause("reaction.becomes-activated")
 def counter(m: State) -> Rule[None]:
     """After the attack: whoever declared it, lives and has the attacker in distance strikes; activated it is anyway."""
     if not m.counterers:
@@ -267,3 +280,4 @@ def counter(m: State) -> Rule[None]:
         yield from strike(m, Strike(mini, tile, [attacker], tile.dice, counter=True))
     if mini.alive:
         count_as_activated(m, mini)
+        m.tell(CountsAsActivated, mini.id)

@@ -43,20 +43,24 @@ def no_harm(m: State, deed: Harm) -> None:
 
 @clause("combat.death", "activate.killed")
 def bury(m: State) -> Rule[None]:
-    """Whose wounds reach their Health are removed, after all damage of the attack or effect was dealt."""
+    """Whose wounds reach their Health are removed, after all damage of the attack or effect was dealt.
+
+    What lay on them is gone with them, and whose last fresh one it was has finished, before anything comes of a death.
+    """
     dead = [(each, each.cell, m.covers(each)) for each in m.minis if each.alive and not each.health]
     for mini, cell, _ in dead:
         m.remove(mini, DEAD)
         mini.conditions, mini.guard = (), 0
+        m.lasting = [each for each in m.lasting if each.on != mini.id]
         m.tell(Killed, mini.id, cell)
         listen(m, mini)
+    if dead:
+        note_finished(m)
+        wiped_out(m, sorted({mini.seat for mini, _, _ in dead}))
     for mini, cell, _ in dead:
         yield from drop(m, mini, cell)
     for mini, _, stood in dead:
         yield from after(m, Death, mini, stood)
-    if dead:
-        note_finished(m)
-        wiped_out(m)
 
 
 def kill(m: State, target: Miniature) -> Rule[None]:
@@ -71,7 +75,7 @@ def hurt(m: State, target: Miniature, amount: int, source: Miniature | None, kin
     yield from bury(m)
 
 
-@clause("public.glossary.restoring-life", "conditions.bleeding")
+@clause("public.glossary.restoring-life")
 def restore(m: State, target: Miniature, amount: int, source: Miniature | None) -> Rule[None]:
     """Lost wounds come back, never more; Bleeding ends with the first of them."""
     yield from carry(m, Restoring(target, source, amount), regain)
@@ -83,5 +87,11 @@ def regain(m: State, deed: Restoring) -> None:
     deed.restored = min(target.wounds, deed.amount)
     target.wounds -= deed.restored
     m.tell(LifeRestored, target.id, deed.restored, target.health)
-    if deed.restored:
+    staunch(m, target, deed.restored)
+
+
+@clause("conditions.bleeding")
+def staunch(m: State, target: Miniature, restored: int) -> None:
+    """Bleeding ends with the first wound that comes back."""
+    if restored:
         end_condition(m, target, "bleeding")

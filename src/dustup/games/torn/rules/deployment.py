@@ -52,7 +52,7 @@ def zones(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="initiative_roll")
-@clause("deploy.alternate", "deploy.remainder", "deploy.all-then-next", "deploy.order-free", "ambush.announce")
+@clause("deploy.alternate", "deploy.remainder", "deploy.all-then-next", "deploy.order-free", tells=("ambush.announce",))
 def deploy(m: State, seat: int) -> Rule[None]:
     """One Miniature at a time, in turns; who has some left goes on. Keeping one back takes the place of placing one."""
     waiting = [each for each in m.squad(seat) if each.where == WAITING]
@@ -68,10 +68,10 @@ def deploy(m: State, seat: int) -> Rule[None]:
     match answer:
         case Keep():
             m.remove(mini, AMBUSH)
-            m.tell(KeptBack, mini.id)
+            m.tell(KeptBack, mini.id, cites="ambush.announce")
         case Reserve():
             m.remove(mini, RESERVES)
-            m.tell(WentToReserves, mini.id)
+            m.tell(WentToReserves, mini.id, cites="deploy.reserves")
         case _:
             stand(m, mini, answer)
             m.tell(Deployed, mini.id, tuple(listed(m.covers(mini))))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.games.torn.events import GameEnds, NeverCame, PointsCounted, Scored, SquadDestroyed
+from dustup.games.torn.events import GameEnds, LastTurn, NeverCame, PointsCounted, Scored, SquadDestroyed
 from dustup.games.torn.happenings import GameCloses
 from dustup.games.torn.rules.effects import of_turn
 from dustup.games.torn.rules.gods import window_for
@@ -20,14 +20,17 @@ from dustup.games.torn.state import AMBUSH, DEAD, NOBODY, OFF, RESERVES, SEATS, 
 
 
 @clause("end.wipe-out", "end.wipe-out-reserves", "end.wipe-out-not-victory", "end.wipe-out-both")
-def wiped_out(m: State) -> None:
-    """All Miniatures of a player have been killed: the game ends with this turn, won by nobody yet."""
-    if m.ending:
-        return
-    for seat in range(SEATS):
-        if all(each.where == DEAD for each in m.squad(seat)):
-            m.ending = True
-            m.tell(SquadDestroyed, seat)
+def wiped_out(m: State, seats: Iterable[int]) -> None:
+    """All Miniatures of a player have been killed: the game ends with this turn, won by nobody yet.
+
+    ``seats`` are the players who have just lost somebody.
+    """
+    destroyed = [seat for seat in seats if all(each.where == DEAD for each in m.squad(seat))]
+    for seat in destroyed:
+        m.tell(SquadDestroyed, seat)
+    if destroyed and not m.ending:
+        m.ending = True
+        m.tell(LastTurn)
 
 
 # -- Step 5 ------------------------------------------------------------------------------------------------------------
@@ -35,8 +38,10 @@ def wiped_out(m: State) -> None:
 
 @STEPS.step()
 @clause("end.step-five-effects", "end.triggers", "public.glossary.ambush-never", "scenario.reserves-entry")
+@clause("steps.order-within")
 def game_over(m: State) -> Rule[None]:
     """Whoever never came counts as dead; then the effects of the end of the game."""
+    m.ending = True
     m.tell(GameEnds, m.turn)
     for mini in m.minis:
         if mini.where in (AMBUSH, RESERVES):

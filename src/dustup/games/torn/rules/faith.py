@@ -28,7 +28,7 @@ def can_pay(m: State, seat: int, domain: str, amount: int) -> bool:
     return not amount or m.players[seat].faith.get(domain, 0) >= amount
 
 
-@clause("faith.cost-on-tile", "public.faith.pays-cards", "faith.no-refund")
+@clause("faith.no-refund")
 def pay_faith(m: State, seat: int, domain: str, amount: int) -> None:
     """The tokens are gone, whatever comes of what they paid for."""
     if amount:
@@ -38,10 +38,11 @@ def pay_faith(m: State, seat: int, domain: str, amount: int) -> None:
 
 
 @clause("faith.lost")
-def lose_faith(m: State, seat: int, domain: str, amount: int) -> None:
-    """A player loses tokens of a colour, as far as there are any."""
+def lose_faith(m: State, seat: int, domain: str, amount: int) -> int:
+    """A player loses tokens of a colour, as far as there are any; how many."""
     faith = m.players[seat].faith
     amount = min(amount, faith.get(domain, 0))
     if amount:
         faith[domain] -= amount
         m.tell(FaithLost, seat, domain, amount, faith[domain])
+    return amount

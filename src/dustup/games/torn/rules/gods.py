@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
 from dustup.engine.options import Options, known
 from dustup.engine.rule import Prompt, Prompts, Reveal, Roll, Rule, ask
 from dustup.games.torn.cards import GodCard
@@ -20,6 +21,14 @@ HAND_LIMIT = 3
 ASKED = Prompts("god-window", "seat", "window")
 PLAY = known(Play)
 PASS = Pass()
+WINDOWS = {
+    "activation-begins": "at the beginning of an activation",
+    "activation-ends": "at the end of an activation",
+    "turn-begins": "at the beginning of a turn",
+    "turn-ends": "at the end of a turn",
+    "game-ends": "at the end of the game",
+}
+"""When God Cards are played, in words."""
 
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
@@ -51,11 +60,11 @@ def draw_card(m: State, seat: int) -> Rule[None]:
 
 
 @clause("gods.discard-by-effect", "gods.counts-public")
-def discard_card(m: State, seat: int, card: str) -> Rule[None]:
-    """A player discards a card in view of both; who has any is asked, even if all of them are alike."""
+def discard_card(m: State, seat: int, card: str) -> Rule[bool]:
+    """A player discards a card in view of both; whether there was one. Who has any is asked, even if all are alike."""
     player = m.players[seat]
     if not player.hand:
-        return
+        return False
 
     def listed() -> Options[Pick]:
         return Options.of(*map(Pick, dict.fromkeys(m.players[seat].hand)))
@@ -64,6 +73,7 @@ def discard_card(m: State, seat: int, card: str) -> Rule[None]:
     player.hand.remove(answer.choice)
     player.discards.append(answer.choice)
     m.tell(GodCardDiscarded, seat, m.box.gods[answer.choice].name)
+    return True
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------
@@ -75,13 +85,13 @@ def window_for(window: str, first: int) -> tuple[str, str, int, int, int]:
 
 
 @STEPS.step()
-@clause("steps.god-card-order", "gods.play-window", "steps.death-during")
+@clause("steps.god-card-order", "gods.play-window")
 def gods(m: State, window: str, seat: int, played: int, passed: int) -> Rule[None]:
     """Both in turn, each at most one card; who passed is asked again only after the other has played.
 
     ``played`` and ``passed`` are masks of the seats. It closes when both have played or both pass in succession.
     """
-    if window.startswith("activation") and not m.minis[m.active].alive:
+    if closed_by_death(m, window):
         return
     mine, theirs = 1 << seat, 1 << other(seat)
     if (played | passed) & mine:
@@ -97,6 +107,12 @@ def gods(m: State, window: str, seat: int, played: int, passed: int) -> Rule[Non
         return
     m.then(("gods", window, other(seat), played | mine, passed & ~theirs))
     yield from play(m, seat, answer.card)
+
+
+@clause("steps.death-during")
+def closed_by_death(m: State, window: str) -> bool:
+    """With the Active Miniature the windows of its activation are gone."""
+    return window.startswith("activation") and not m.minis[m.active].alive
 
 
 @clause("gods.window-asked", "gods.counts-public")
@@ -128,6 +144,23 @@ def fits(m: State, seat: int, card: GodCard, window: str) -> bool:
     if card.window != window or not can_pay(m, seat, card.domain, card.cost):
         return False
     return bool(card.sentence.possible(m, seat, card.sentence.n))
+
+
+def why_not(m: State, seat: int, key: str, window: str) -> Refusal:
+    """Why a card cannot be played in a window, for whoever holds it."""
+    card, player = m.box.gods.get(key), m.players[seat]
+    if card is None or key not in player.hand:
+        return Refusal("not-held", "That card is not in your hand.", "gods.play-window")
+    if card.window != window:
+        return Refusal("not-now", f"It is played {WINDOWS[card.window]}.", "gods.play-window")
+    if not can_pay(m, seat, card.domain, card.cost):
+        return Refusal("no-faith", lacking(card, player.faith), "public.faith.pays-cards")
+    return Refusal("no-use", "There is nothing it could do now.", "gods.play-window")
+
+
+def lacking(card: GodCard, faith: Mapping[str, int]) -> str:
+    """What a player lacks for a card."""
+    return f"It costs {card.cost} Faith of {card.domain.capitalize()}; you have {faith.get(card.domain, 0)}."
 
 
 @clause("gods.play-window", "gods.discard", "public.faith.pays-cards")

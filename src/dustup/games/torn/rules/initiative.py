@@ -11,7 +11,7 @@ from dustup.games.torn.state import SEATS, State
 DICE = 3
 
 
-@clause("init.roll-three", "init.full-tie", "turn.p3.roll", "turn.p3.same-procedure")
+@clause("init.roll-three", "init.full-tie")
 def roll_initiative(m: State) -> Rule[int]:
     """Both throw three Attack Dice, or what cards add to them, again and again until somebody wins."""
     while True:
@@ -22,7 +22,7 @@ def roll_initiative(m: State) -> Rule[int]:
             rolled.append((symbols.count(CRITICAL), symbols.count(SUCCESS)))
         winner = better(*rolled)
         if winner is not None:
-            m.tell(InitiativeWon, winner)
+            m.tell(InitiativeWon, winner, "successes" if rolled[0][0] == rolled[1][0] else "criticals")
             for player in m.players:
                 player.drums = 0
             return winner

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.torn.events import LandscapeActs
-from dustup.games.torn.options import Next
 from dustup.games.torn.rules.conditions import mark
 from dustup.games.torn.rules.damage import hurt
+from dustup.games.torn.rules.effects import in_chosen_order
 from dustup.games.torn.rules.vortices import strike
 from dustup.games.torn.state import Miniature, State
 
@@ -18,17 +17,17 @@ from dustup.games.torn.state import Miniature, State
 def ground_acts(m: State, mini: Miniature) -> Rule[None]:
     """Each Vortex and each piece of Dangerous Landscape under a Miniature acts once, in the order its player likes."""
     waiting = beneath(m, mini)
-    while waiting and mini.alive:
-        name = next(iter(waiting))
-        if len(waiting) > 1:
-            options = Options.of(*map(Next, waiting))
-            answer = yield Choose(mini.seat, options, Prompt("ground", mini=mini.id))
-            name = answer.effect
-        hexon = waiting.pop(name)
-        if name.startswith("vortex"):
-            yield from strike(m, mini)
-        else:
-            yield from danger(m, mini, hexon)
+
+    def act(twin: State, name: str) -> Rule[None]:
+        return hexon_acts(twin, twin.minis[mini.id], name, waiting[name])
+
+    yield from in_chosen_order(m, list(waiting), str, act, mini.seat, Prompt("ground", mini=mini.id))
+
+
+def hexon_acts(m: State, mini: Miniature, name: str, hexon: int) -> Rule[None]:
+    """One Vortex or one piece of Dangerous Landscape acts on whoever stands on it, if alive."""
+    if mini.alive:
+        yield from strike(m, mini) if name.startswith("vortex") else danger(m, mini, hexon)
 
 
 def beneath(m: State, mini: Miniature) -> dict[str, int]:

@@ -16,6 +16,7 @@ from dustup.games.torn.state import HUGE, Declared, Miniature, State, other
 
 STRIDES = ("move", "run")
 """The two movement actions: what else moves is neither of them."""
+RUN = ("action.run", "example.alchemist-run")
 
 # -- how far -----------------------------------------------------------------------------------------------------------
 
@@ -101,17 +102,19 @@ def straight_bodies(m: State, mini: Miniature, tile: Tile) -> int:
     return sum(m.ground.board.bit[hexons.centres[first]] for first in there)
 
 
-@clause("move.turning", "board.three-hex")
+@clause("move.turning", "board.three-hex", "public.move.huge-pass", "move.way")
 def turned_bodies(m: State, mini: Miniature, tile: Tile) -> list[int]:
-    """The hexons a Huge Miniature may come to with one turn of 60 degrees before or after it moves."""
+    """The hexons a Huge Miniature may come to with one turn of 60 degrees before or after it moves.
+
+    Where it turns and goes on, or has come and turns away, it only passes: no Enemy may be there.
+    """
     walk, hexons = allowance(m, mini, tile), m.ground.hexons
-    ends, start = body_ends(m, mini), lowest(mini.body)
+    ends, passes = body_ends(m, mini), body_passes(m, mini, walk.flies)
     found: set[int] = set()
     for turned in hexons.turns(mini.body):
-        if turned & ends == turned:
-            found.add(turned)
+        if turned & passes == turned:
             found |= _all_stops(m, mini, turned, walk)
-    for first in [start, *listed(_stops(m, mini, mini.body, walk.distance, walk.flies))]:
+    for first in [lowest(mini.body), *listed(hexons.reach_of(mini.body, walk.distance, passes))]:
         found |= {each for each in hexons.turns(hexons.standing(mini.body, first)) if each & ends == each}
     straight = {hexons.standing(mini.body, first) for first in listed(hexons.all)}
     return sorted(each for each in found - straight if room_to_eject(m, mini, each))
@@ -137,7 +140,7 @@ def reachable(m: State, mini: Miniature, tile: Tile, declared: Declared) -> bool
     return bool(destinations(m, mini, tile) >> declared.at & 1)
 
 
-@clause("step7.resolve", "action.run", "example.alchemist-run")
+@clause("step7.resolve", tells=RUN)
 def move(m: State, mini: Miniature, tile: Tile, to: int, body: int = 0) -> Rule[None]:
     """A Miniature moves to a hex or, a larger one, to the hexon around it; with ``body`` it turns as well."""
     start = mini.cell
@@ -150,7 +153,7 @@ def move(m: State, mini: Miniature, tile: Tile, to: int, body: int = 0) -> Rule[
         path = m.ground.board.path(start, to, passes)
         assert path is not None, "what was offered can be reached"
         m.put(mini, to)
-        m.tell(Moved, mini.id, start, path)
+        m.tell(Moved, mini.id, start, path, cites=RUN if tile.kind == "run" else ())
     m.walked |= mini.id == m.active and tile.kind in STRIDES
     yield from after(m, Walked, mini, start)
 
@@ -163,7 +166,8 @@ def move_body(m: State, mini: Miniature, tile: Tile, onto: int) -> Rule[None]:
     m.lift(mini)
     yield from eject(m, mini, onto)
     m.put_body(mini, onto)
-    m.tell(Moved, mini.id, start, tuple(hexons.centres[lowest(each)] for each in way))
+    middles = tuple(hexons.centres[lowest(each)] for each in way)
+    m.tell(Moved, mini.id, start, middles, cites=RUN[:1] if tile.kind == "run" else ())
 
 
 def _way(m: State, mini: Miniature, tile: Tile, onto: int) -> list[int]:
@@ -184,17 +188,17 @@ def _way(m: State, mini: Miniature, tile: Tile, onto: int) -> list[int]:
     if straight is not None:
         return straight
     for turned in hexons.turns(mini.body):
-        later = along(turned, onto)
+        later = along(turned, onto) if turned & passes == turned or turned == onto else None
         if later is not None:
             return [turned, *later]
     for earlier in hexons.turns(onto):
-        first = along(mini.body, earlier)
+        first = along(mini.body, earlier) if earlier & passes == earlier else None
         if first is not None:
             return [*first, onto]
     raise AssertionError("what was offered can be reached")
 
 
-@clause("public.move.huge-destroys")
+@clause("public.move.huge-destroys", "move.way")
 def raze(m: State, mini: Miniature, way: Iterable[int]) -> Rule[None]:
     """Volume Landscape that a Huge Miniature enters is destroyed and leaves the battlefield."""
     entered = 0

@@ -41,7 +41,8 @@ def bring(m: State) -> Rule[None]:
 
 def whom_to_bring(m: State, seat: int) -> Choose:
     """Ready-made squads are listed, and random ones where the set-up wants that; every legal one is accepted."""
-    listed = [*ready_codes(m.size), *(proposed(m.size, m.dealt, seat) if m.dealt else ())]
+    ready = ready_codes(m.size)
+    listed = proposed(m.size, m.dealt, seat).after(ready) if m.dealt else ready
     return Choose(seat, Options((SQUAD.brought(Bring, listed, m.size),)), Prompt("bring", seat=seat))
 
 

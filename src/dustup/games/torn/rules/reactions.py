@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers
 from dustup.engine.options import Just, Options, known
@@ -18,6 +20,8 @@ from dustup.games.torn.state import BOARD, Counter, Miniature, State, other
 
 REACT = known(React)
 LET = Let()
+ASIDE = "-aside"
+"""Behind the name of a Defense whose Miniature is not the target."""
 ASKED = Prompts("react", "mini", "tile", "targets")
 
 
@@ -34,21 +38,26 @@ def step_six(m: State) -> Rule[None]:
     if not active.alive:
         return
     seat = other(active.seat)
-    options: Options[React | Let] = Options(reactions(m, seat), [LET])
-    if options.count == 1:
+    listed = reactions(m, seat)
+    if not listed:
         return
+    options: Options[React | Let] = Options(listed, [LET])
     about = ("target",) if any(m.minis[each].seat == seat for each in declared.targets) else ()
     why = ASKED[active.id, declared.tile, declared.targets]
-    answer = yield Choose(seat, options, why, standing_name(m, options), about)
+    answer = yield Choose(seat, options, why, standing_names(m, listed), about)
     if isinstance(answer, React):
         m.then(("step_six",))
         yield from react(m, m.minis[answer.mini], answer.tile)
 
 
-def standing_name(m: State, options: Options[React | Let]) -> str:
-    """What a standing answer is left to: the one reaction there is, or all of them."""
-    names = {each.tile for each in options if isinstance(each, React)}
-    return names.pop() if len(names) == 1 else "reactions"
+def standing_names(m: State, listed: Iterable[Just[React]]) -> str:
+    """What standing answers are left to: the reactions there are, and Defense apart of those who are no target."""
+    targets = m.declared.targets if m.declared is not None else ()
+    names = set()
+    for (each,) in (some.listed for some in listed):
+        tile = m.tile(m.minis[each.mini], each.tile)
+        names.add(f"{tile.key}{ASIDE}" if tile.kind == "defense" and each.mini not in targets else tile.key)
+    return " ".join(sorted(names))
 
 
 @clause("reaction.blue-markers", "defense.reaction", "defense.when", "standard.exist", "reaction.not-activated")

@@ -10,7 +10,6 @@ from dustup.games.torn.events import (
     ActionVoid,
     Concentrated,
     EffortRolled,
-    FocusLost,
     Performed,
     Stayed,
     TargetLost,
@@ -30,13 +29,13 @@ ANEW = Prompts("move-anew", "mini")
 LET = Let()
 
 
-@clause("step7.resolve", "steps.target-lost", "concentration.no-dice-action", "concentration.late-prevention")
+@clause("step7.resolve")
 def resolve(m: State, mini: Miniature, declared: Declared) -> Rule[None]:
     """Carry out what was declared. Concentration is for this very action, or lost."""
     tile = m.tile(mini, declared.tile)
     focus, m.focus = m.focus, 0
-    if focus and not tile.dice:
-        m.tell(FocusLost, mini.id, focus)
+    if not tile.dice:
+        combat.lose_focus(m, mini, focus)
     match declared.kind:
         case "move" | "wheel":
             yield from go(m, mini, tile, declared)
@@ -79,6 +78,7 @@ def explore_still(m: State, mini: Miniature, tile: Tile, declared: Declared, foc
     """Explore, if the Vortex is still there."""
     if vortex_at(m, declared.at) is None:
         m.tell(ActionVoid, mini.id, tile.name)
+        combat.lose_focus(m, mini, focus)
     else:
         yield from explore(m, mini, tile, declared.at, focus)
 
@@ -89,6 +89,7 @@ def special(m: State, mini: Miniature, tile: Tile, declared: Declared, focus: in
     target = m.minis[declared.targets[0]] if declared.targets else mini
     if declared.targets and not (target.alive and aimed_at(m, mini, tile) >> target.cell & 1):
         m.tell(TargetLost, mini.id, target.id)
+        combat.lose_focus(m, mini, focus if tile.dice else 0)
         return
     m.tell(Performed, mini.id, tile.name, tile.told)
     if tile.kind == "effort":

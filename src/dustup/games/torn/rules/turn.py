@@ -31,7 +31,7 @@ def turn(m: State) -> None:
 
 
 @STEPS.step(within="turn")
-@clause("turn.p1.effects", "turn.simultaneous-players")
+@clause("turn.p1.effects", "turn.simultaneous-players", "steps.order-within")
 def beginning(m: State) -> Rule[None]:
     """Phase 1: effects of the beginning of the turn, then God Cards for it; the initiative is still the last turn's."""
     m.then(window_for("turn-begins", m.initiative))
@@ -47,7 +47,9 @@ def drawing(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="turn")
-@clause("turn.p3.roll", "turn.p3.first-turn", "turn.p3.skipped-turn-one", "turns.first-activation")
+@clause(
+    "turn.p3.roll", "turn.p3.same-procedure", "turn.p3.first-turn", "turn.p3.skipped-turn-one", "turns.first-activation"
+)
 @clause("end.wipe-out-first-phases")
 def initiative(m: State) -> Rule[None]:
     """Phase 3: a roll as before the game; none in the first turn, and none when one side has nobody left."""
@@ -66,11 +68,10 @@ def end_of_turn(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="end_of_turn")
-@clause("scenario.three-hearths", "scenario.four-storms")
+@clause("turn.p6.order")
 def scenario_acts(m: State) -> None:
     """Vortices feed at the end of the turns the Scenario names; what counts every turn is counted."""
-    if m.turn in m.scenario.grows:
-        feed(m)
+    feed(m)
     for row in m.scenario.scores:
         if row.since and m.turn >= row.since:
             score(m, row)
@@ -86,5 +87,6 @@ def wear_out(m: State) -> None:
 @clause("end.triggers", "end.last-turn", "turns.limited", "end.revived", "end.wipe-out-finish-turn")
 def turn_over(m: State) -> None:
     """The next turn, unless this was the last one or a squad was destroyed in it."""
-    wiped_out(m)
+    if not m.ending:
+        wiped_out(m, range(SEATS))
     m.then(("game_over",) if m.ending or m.turn >= m.scenario.turns else ("turn",))

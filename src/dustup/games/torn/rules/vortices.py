@@ -47,8 +47,8 @@ def strike(m: State, mini: Miniature) -> Rule[None]:
 
 @clause("scenario.four-storms")
 def feed(m: State) -> None:
-    """The Supply of each Vortex that has less than three grows by one."""
-    for vortex in m.vortices:
+    """At the end of the turns the Scenario names the Supply of each Vortex that has less than three grows by one."""
+    for vortex in m.vortices if m.turn in m.scenario.grows else ():
         if vortex.hexon != OFF and vortex.supply < FULL:
             vortex.supply += 1
             m.tell(VortexGrew, vortex.hexon, vortex.supply)
@@ -151,7 +151,7 @@ def stir(m: State, seat: int) -> Rule[None]:
     drift(m, vortex, face, seat)
 
 
-@clause("vortex.movement", "vortex.movement-blocked")
+@clause("vortex.movement", tells=("vortex.movement-blocked",))
 def drift(m: State, vortex: Vortex, face: int, seat: int) -> None:
     """1 is the arrow's direction, each number more 60 degrees clockwise: one hexon that way, the arrow with it.
 
@@ -163,7 +163,7 @@ def drift(m: State, vortex: Vortex, face: int, seat: int) -> None:
     to = hexons.steps[here][direction]
     if not open_to_vortices(m, to):
         vortex.arrow = (direction + 3) % 6
-        m.tell(VortexStays, face, here, seat)
+        m.tell(VortexStays, face, here, seat, cites="vortex.movement-blocked")
         return
     vortex.hexon, vortex.arrow = to, direction
     m.tell(VortexMoved, face, here, to, seat)

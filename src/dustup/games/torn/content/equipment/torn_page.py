@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
-from dustup.games.torn.verbs import Miniature, Rule, State, draw_cards
+from dustup.games.torn.verbs import Miniature, Rule, State, can_draw, draw_cards
 
 card = Script()
 
 
 def some_left(m: State, me: Miniature, n: Tunable) -> bool:
     """Whether there is a card to draw."""
-    return bool(m.players[me.seat].rest)
+    return can_draw(m, me.seat)
 
 
 @card.used(possible=some_left)

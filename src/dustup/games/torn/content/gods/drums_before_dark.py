@@ -10,7 +10,7 @@ card = Script()
 
 def before_a_roll(m: State, seat: int, n: Tunable) -> bool:
     """Whether there is a roll in this turn."""
-    return m.turn > 1
+    return m.turn > 1 and not m.ending
 
 
 @card.plays(possible=before_a_roll)

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import GameCloses, Strike
 from dustup.games.torn.state import HUGE
-from dustup.games.torn.verbs import Miniature, Rule, State, active, goes, halve, near, rob_crystals, shove
+from dustup.games.torn.verbs import Miniature, Rule, State, active, goes, halve, near, rob_crystals, shove, uses
 
 card = Script()
 
@@ -37,4 +37,5 @@ def what_you_owe(m: State, me: Miniature, closes: GameCloses, n: Tunable) -> Non
     """At the end of the game, if the Drover is alive and next to an Enemy, you take {crystals:1 Ether Crystal|# Ether
     Crystals} from the opponent. Only once, however many Drovers there are."""
     if any(near(m, me, each, 1) for each in m.enemies(me)) and closes.first(me.seat, n.name):
+        uses(m, me, n)
         rob_crystals(m, me.seat, n.crystals)

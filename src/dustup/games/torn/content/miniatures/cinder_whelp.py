@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Death
-from dustup.games.torn.verbs import Miniature, Rule, State, beside, bury, harm
+from dustup.games.torn.verbs import Miniature, Rule, State, beside, bury, harm, uses
 
 card = Script()
 
@@ -15,6 +15,7 @@ card = Script()
 def goes_up(m: State, me: Miniature, death: Death, n: Tunable) -> Rule[None]:
     """When it dies each Miniature adjacent to it, friend or foe, suffers {damage} fire damage without a defense roll.
     Those with Ward (fire) do not."""
+    uses(m, me, n)
     for each in beside(m, death.stood):
         if each.card.ward != "fire":
             yield from harm(m, each, n.damage, me, "card", "fire")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import GameCloses
-from dustup.games.torn.verbs import Miniature, Rule, State, attacks_me, in_enemy_zone, slip_away, win_crystals
+from dustup.games.torn.verbs import Miniature, Rule, State, attacks_me, in_enemy_zone, slip_away, uses, win_crystals
 
 card = Script()
 
@@ -25,4 +25,5 @@ def brought_it_back(m: State, me: Miniature, closes: GameCloses, n: Tunable) -> 
     """At the end of the game, if the Page is alive inside the opponent's deployment zone, you gain
     {crystals:1 Ether Crystal|# Ether Crystals}."""
     if in_enemy_zone(m, me):
+        uses(m, me, n)
         win_crystals(m, me.seat, n.crystals)

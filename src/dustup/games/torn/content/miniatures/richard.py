@@ -14,6 +14,7 @@ from dustup.games.torn.verbs import (
     may_be_reactivated,
     pick,
     reactivate,
+    uses,
 )
 
 card = Script(cites=("flavour.richard",))
@@ -38,4 +39,5 @@ def heart_of_the_leogriff(m: State, me: Miniature, ends: ActivationEnds, n: Tuna
     marked = [each for each in allies_within(m, me, n.hexons) if each.conditions]
     ally = yield from pick(m, me.seat, marked, n.name)
     if ally is not None:
+        uses(m, me, n)
         yield from cure(m, me.seat, ally, n.name)

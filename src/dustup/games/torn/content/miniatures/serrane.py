@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import TurnBegins
-from dustup.games.torn.verbs import Miniature, Rule, State, allies_within, gain_faith, hurt, pick
+from dustup.games.torn.verbs import Miniature, Rule, State, allies_within, gain_faith, hurt, pick, uses
 
 card = Script(cites=("faith.inferno",))
 
@@ -15,5 +15,6 @@ def the_tithe(m: State, me: Miniature, begins: TurnBegins, n: Tunable) -> Rule[N
     you gain {gained} Destruction."""
     ally = yield from pick(m, me.seat, allies_within(m, me, n.hexons), n.name, may=True)
     if ally is not None:
+        uses(m, me, n)
         yield from hurt(m, ally, n.damage, me, "card")
         gain_faith(m, me, "destruction", n.gained)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.games.torn.cards import Script, Tunable
 from dustup.games.torn.happenings import Crushed, Strike
-from dustup.games.torn.verbs import Miniature, Rule, State, restore
+from dustup.games.torn.verbs import Miniature, Rule, State, restore, uses
 
 card = Script()
 
@@ -20,4 +20,5 @@ def swallow(m: State, blow: Strike, target: Miniature, n: Tunable) -> Rule[None]
 @card.after(Crushed, mine="mini")
 def eats_stone(m: State, me: Miniature, crushed: Crushed, n: Tunable) -> Rule[None]:
     """It recovers {life} for each piece of Volume Landscape its movement destroys."""
+    uses(m, me, n)
     yield from restore(m, me, n.life * crushed.pieces, me)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
-from dustup.games.torn.verbs import Miniature, Rule, State, Vortex, discard_card, draw_cards
+from dustup.games.torn.verbs import Miniature, Rule, State, Vortex, discard_card, draw_cards, finds_nothing
 
 card = Script()
 
@@ -17,4 +17,6 @@ def good(m: State, me: Miniature, vortex: Vortex, n: Tunable) -> Rule[None]:
 @card.outcome()
 def bad(m: State, me: Miniature, vortex: Vortex, n: Tunable) -> Rule[None]:
     """You discard a God Card of your choice, if you have any."""
-    yield from discard_card(m, me.seat, n.name)
+    discarded = yield from discard_card(m, me.seat, n.name)
+    if not discarded:
+        finds_nothing(m, n, "no-card")

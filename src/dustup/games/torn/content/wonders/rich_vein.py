@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.games.torn.cards import Script, Tunable
-from dustup.games.torn.verbs import Miniature, State, Vortex, gain_crystals, lose_crystals, refill
+from dustup.games.torn.verbs import Miniature, State, Vortex, finds_nothing, gain_crystals, lose_crystals, refill
 
 card = Script()
 
@@ -21,3 +21,5 @@ def bad(m: State, me: Miniature, vortex: Vortex, n: Tunable) -> None:
     back = lose_crystals(m, me.seat, n.crystals)
     if back:
         refill(m, vortex, back)
+    else:
+        finds_nothing(m, n, "no-crystal")
