@@ -344,3 +344,9 @@ def test_a_fight_has_two_sides() -> None:
     assert "the map has '?' in row 1" in refusal('game = "panic"\nmap = ". ? ."')
     assert "row 2 of the map has 1 cells" in refusal('game = "panic"\nmap = ". .\\n."')
     assert "the map has no space to stand on" in refusal('game = "panic"\nmap = "_ _"')
+
+
+def test_who_changed_its_stance_may_still_stand_on_the_wall_it_had_walked_into():
+    a = unit("weightless iron, judgment power", stance=1)
+    m = stage("# # # #\n# a . #\n# . b #\n# # # #", a=a, b=foe("judgment power"), wall=["A2", "B2"])
+    assert at(m, "a") == "B2" and m.state.wall & m.state.figures_of(unit_of(m, "a"))[0].body

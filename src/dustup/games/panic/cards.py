@@ -122,6 +122,7 @@ class Move:
         "possible",
         "printed",
         "stake",
+        "targets",
         "when",
     )
 
@@ -145,6 +146,8 @@ class Move:
         self.needs = FREE
         self.possible: Run | None = None
         """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
+        self.targets = False
+        """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
         self.answerable = True
         self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.goes: Run | None = None
@@ -308,12 +311,13 @@ class Part:
         answerable: bool = True,
         early: Run | None = None,
         aims: Run | None = None,
+        may: bool = False,
     ) -> Callable[[Run], Run]:
         """``(m, act, n)``: an action, or the first part of a tiered one.
 
         ``needs`` says what must be there; ``possible(m, act)`` says the rest, ``early(m, act)`` the same for the first
-        part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well. Nobody
-        may respond to one that is not ``answerable``.
+        part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well, and
+        ``may`` that it need not. Nobody may respond to one that is not ``answerable``.
         """
         move = self._move(id)
 
@@ -322,7 +326,7 @@ class Part:
             move.gates[0] = function
             move.needs, move.possible, move.answerable, move.early = needs, possible, answerable, early
             if aims is not None:
-                move.aims[0] = aims
+                move.aims[0], move.targets = aims, not may
             return function
 
         return note

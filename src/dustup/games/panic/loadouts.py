@@ -208,8 +208,17 @@ def known_moves(sheet: Sheet) -> list[Move]:
 
 def style_moves(sheet: Sheet) -> list[Move]:
     """Every unique action of the styles of a sheet."""
-    styles = sheet.styles if sheet.kind == "frantic" else tuple(each.style for each in sheet.stances)
-    return [move for key in styles for move in STYLE_PARTS[key].moves.values()]
+    return [move for part in _styles(sheet) for move in part.moves.values()]
+
+
+def ever_has(sheet: Sheet, trait: str) -> bool:
+    """Whether a style of a sheet gives a trait, in whatever stance its owner is now."""
+    return any(trait in part.traits for part in _styles(sheet))
+
+
+def _styles(sheet: Sheet) -> list[Part]:
+    keys = sheet.styles if sheet.kind == "frantic" else tuple(each.style for each in sheet.stances)
+    return [STYLE_PARTS[key] for key in keys]
 
 
 @clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
@@ -263,7 +272,7 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
         "afar": afar,
         "far": reduce(or_, afar),
         "asking": mask & asking,
-        "late": sum(1 << move.index for move in unique if move.early is not None),
+        "late": sum(1 << move.index for move in unique if move.early is not None or len(move.aims) > 1),
         "tokens": tokens,
         "pays": pays,
         "by_number": _by_number(pays),
@@ -285,7 +294,7 @@ def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...]]:
 @cache
 def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
     """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
-    asking = sum(1 << move.index for move in MOVES if move.possible is not None)
+    asking = sum(1 << move.index for move in MOVES if move.possible is not None or move.targets)
     return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
 
 

@@ -69,7 +69,7 @@ from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
 from dustup.games.panic.figures import Marks, Used
-from dustup.games.panic.loadouts import loadout, loadouts_for
+from dustup.games.panic.loadouts import ever_has, loadout, loadouts_for
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.obstacles import GROUND
@@ -359,10 +359,10 @@ def _add(m: State, unit: Unit, cell: int, row: Table, *, is_copy: bool = False) 
 
 
 def _put(m: State, figure: Figure, cell: int, where: str) -> None:
-    """On a space, if that is no Wall and the whole body has room."""
+    """On a space, if the whole body has room. On a Wall is only who may have got there, in this stance or another."""
     if cell == OFF:
         return
-    if m.wall >> cell & 1 and "crosses-walls" not in m.units[figure.unit].loadout.traits:
+    if m.wall >> cell & 1 and not ever_has(m.units[figure.unit].sheet, "crosses-walls"):
         raise BadPosition(f"{where}: there is a Wall on {cell_name(m.board, cell)}")
     if not body_at(m, figure, cell):
         raise BadPosition(f"{where}: a part of it would lie off the board at {cell_name(m.board, cell)}")

@@ -129,7 +129,7 @@ def somebody_far(view: Row) -> bool:
     """Whether a figure is farther outside than the next space."""
     key, name, drawing = view["map"].values()
     near = near_names(key, name, drawing)
-    return any(cell not in near for each in view["units"] for one in each["figures"] for cell in one["cells"])
+    return not all(near.issuperset(one["cells"]) for each in view["units"] for one in each["figures"])
 
 
 @lru_cache(maxsize=64)

@@ -146,6 +146,11 @@ class State(EngineState):
         """Standing units of the same team, the unit itself included."""
         return [each for each in self.units if each.team == unit.team and not self.taken_out(each)]
 
+    @clause("complication.three-way.allies")
+    def friends(self, unit: Unit) -> list[Unit]:
+        """Whom a unit may count among its allies: those of its team, itself included; with three teams anybody."""
+        return self.allies(unit) if self.teams == 2 else self.standing()
+
     @clause("archetype.boss.twins.note.song")
     def other_allies(self, unit: Unit) -> list[Unit]:
         """The allies of a unit besides itself; if its bodies are each other's allies, itself for each further one."""
@@ -161,19 +166,33 @@ class State(EngineState):
         """Standing units of other teams."""
         return [each for each in self.units if each.team != team and not self.taken_out(each)]
 
-    def foes_at(self, team: int) -> int:
-        """Cells of standing figures of other teams."""
+    def foes_at(self, team: int, by: Unit | None = None) -> int:
+        """Cells of standing figures of other teams; those that may be attacked ``by`` a unit, if it is named."""
         crowd = self.crowd
         if self.teams == 2:
             return crowd[1 - team]
-        return (crowd[0] | crowd[1] | crowd[2]) & ~crowd[team]
+        foes = (crowd[0] | crowd[1] | crowd[2]) & ~crowd[team]
+        return foes & ~self.spared(by) if by is not None else foes
 
-    def foe_copies_at(self, team: int) -> int:
-        """Cells of other teams' Copies."""
+    def foe_copies_at(self, team: int, by: Unit | None = None) -> int:
+        """Cells of other teams' Copies, likewise."""
         copies = self.copies
         if self.teams == 2:
             return copies[1 - team]
-        return (copies[0] | copies[1] | copies[2]) & ~copies[team]
+        foes = (copies[0] | copies[1] | copies[2]) & ~copies[team]
+        return foes & ~self.spared(by) if by is not None else foes
+
+    @clause("complication.three-way.favor-spend")
+    def spared(self, unit: Unit) -> int:
+        """Cells of a team, and of its Copies, that a unit may not attack in this turn: it was asked a Favor."""
+        team = unit.used.get("favor-to", 0) - 1
+        return self.crowd[team] | self.copies[team] if team >= 0 else 0
+
+    @clause("complication.three-way.allies")
+    def friends_at(self, team: int) -> int:
+        """Cells of whoever may be counted among the allies of a team: with three teams anybody."""
+        crowd = self.crowd
+        return crowd[team] if self.teams == 2 else crowd[0] | crowd[1] | crowd[2]
 
     def figures_at(self, mask: int) -> list[Figure]:
         """The figures standing in a mask of cells, each once, in order of cells."""

@@ -333,19 +333,30 @@ def card_behind(ledger: Ledger, m: State, clauses: Iterable[str]) -> str:
     for id in clauses:
         if id.startswith(TOLD) or ".action." in id:
             return ""
-        if (".ability." in id or id.startswith(("archetype.", "build."))) and id in abilities_in_play(m):
+        if (".ability." in id or id.startswith(("archetype.", "build."))) and in_play(m, id):
             return id if ledger[id].kind == "content" else ""
     return ""
 
 
-def abilities_in_play(m: State) -> set[str]:
+def in_play(m: State, ability: str) -> bool:
+    """Whether a unit has an ability in its stance."""
+    return any(ability in abilities_of(each) for each in m.units)
+
+
+def abilities_of(unit: Unit) -> frozenset[str]:
+    """The clauses of every ability that a unit has in its stance; found once."""
+    look = (unit.sheet, unit.stance)
+    return _abilities.get(unit, look) or _abilities.keep(unit, look, find_abilities(unit))
+
+
+_abilities: Kept[frozenset[str]] = Kept()
+
+
+def find_abilities(unit: Unit) -> frozenset[str]:
     """The clauses of every ability that a unit has in its stance."""
-    found: set[str] = set()
-    for each in m.units:
-        style, forms, _ = parts_of(each.sheet, each.stance)
-        parts = [STYLE_PARTS[style], *(FORM_PARTS[key] for key in forms), *lasting_parts(each.sheet, each.stance)]
-        found.update(ability.clause for part in parts for ability in part.abilities.values())
-    return found
+    style, forms, _ = parts_of(unit.sheet, unit.stance)
+    parts = [STYLE_PARTS[style], *(FORM_PARTS[key] for key in forms), *lasting_parts(unit.sheet, unit.stance)]
+    return frozenset(ability.clause for part in parts for ability in part.abilities.values())
 
 
 PHRASES: dict[str, Callable[[State, Any], str]] = {

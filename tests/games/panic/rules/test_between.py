@@ -116,6 +116,18 @@ def test_for_the_director_the_boss_speaks_or_else_no_stooges_if_there_are_others
 
 
 @pytest.mark.clause("last-stand.speaker")
+def test_a_last_stand_of_the_heroes_is_a_heros():
+    """Neither a guest's nor that of a third side which has lost as well."""
+    from games.panic.staging import foe, offered, play, stage, unit
+
+    m = stage("b a c . g . d", turn="b", b=foe("judgment power", pool=[3]), a=unit("patty-north", hp=1, bars=1),
+              c=unit("truth-crimson", hp=0, bars=1), g=unit("judgment power", hp=0, guest=True),
+              d=foe("judgment power", team="third", hp=0), notes={"last-stand": 1, "lost": [2]})  # fmt: skip
+    play(m, "use 3 damage")
+    assert (key(m), offered(m)) == ("who-speaks", ["give a", "give c"])
+
+
+@pytest.mark.clause("last-stand.speaker")
 def test_without_a_boss_the_last_warrior_to_fall_makes_the_last_stand():
     from games.panic.staging import foe, play, stage, unit
 

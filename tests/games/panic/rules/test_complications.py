@@ -8,7 +8,7 @@ from dustup.games.panic.cells import cell_names
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.targets import allies_in_range
-from dustup.games.panic.rules.three_way import helped, spared
+from dustup.games.panic.rules.three_way import helped
 
 THREE = """
     . . . . .
@@ -34,8 +34,8 @@ def test_with_three_teams_anybody_may_be_helped():
 @pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.favor-holder")
 def test_whoever_helps_another_team_gains_one_favor_a_turn_with_its_name():
     m = three()
-    helped(m.state, unit_of(m, "a"), figure(m, "b"))
-    helped(m.state, unit_of(m, "a"), figure(m, "d"))
+    helped(m.state, unit_of(m, "a"), unit_of(m, "b"))
+    helped(m.state, unit_of(m, "a"), unit_of(m, "d"))
     assert tokens_of(m, "a") == {"favor-a": 1}
 
 
@@ -47,7 +47,7 @@ def test_a_favor_keeps_a_team_from_attacking_for_the_rest_of_its_turn():
     assert asked(m) == "ask-favor"
     play(m, "yes")
     assert tokens_of(m, "b") == {}
-    assert spared(m.state, unit_of(m, "a")) & figure(m, "b").body
+    assert m.state.spared(unit_of(m, "a")) & figure(m, "b").body
     assert unit_of(m, "b").hp == 12
     assert not [each for each in offered(m, "use") if each.endswith(" damage")]
 

@@ -196,6 +196,14 @@ def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
     assert (at(m, "d"), hp(m, "d"), hp(m, "a")) == ("D3", 12, 11)
 
 
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.copies-and-figures")
+def test_who_rides_on_the_challenger_is_not_the_challenger():
+    d = unit("judgment vigilance", pool=[1, 1], challenge="a")
+    m = stage(". . . d . .\n. . a . . .\n. . . . . .", turn="d", a=vehicle(team="enemies"), b=foe(at=["D2"]), d=d)
+    play(m, "use 1 damage")
+    assert (unit_of(m, "b").hp, unit_of(m, "a").hp) == (12, 11)
+
+
 @pytest.mark.clause("trap.end-of-turn", "archetype.boss.vehicle.note.like-giant")
 @pytest.mark.parametrize("large", [giant, lambda **more: vehicle(**more)], ids=["giant", "vehicle"])
 def test_a_large_unit_on_a_trap_is_hurt_when_a_turn_ends(large):

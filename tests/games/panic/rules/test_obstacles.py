@@ -44,7 +44,7 @@ def test_there_are_six_obstacles_and_each_fills_one_space():
     for kind, cell in zip(GROUND, ("A1", "B1", "C1", "D1", "E1"), strict=True):
         put_down(m, kind, cell)
         assert ground(m, kind) == [cell]
-    place_copy(m.state, unit_of(m, "a"), cell_called(m.state.board, "F1"))
+    assert not list(place_copy(m.state, unit_of(m, "a"), cell_called(m.state.board, "F1")))
     assert copies(m, "a") == ["F1"]
 
 
@@ -64,11 +64,51 @@ def test_fog_rubble_and_traps_go_under_people_while_edges_walls_and_copies_do_no
     assert there == {"edge": 1, "fog": 3, "rubble": 3, "trap": 3, "wall": 1, "copy": 1}
 
 
-@pytest.mark.clause("ruling.obstacle.occupied-spaces")
-def test_nothing_is_placed_under_a_copy_whosever_it_is():
+@pytest.mark.clause("ruling.obstacle.occupied-spaces", "obstacle.overwrite")
+def test_whatever_is_placed_in_a_copys_space_overwrites_it_whosever_it_is():
     m = stage("a a1 . b1 b", a=unit(), b=foe(PLAIN))
     for kind in ("fog", "rubble", "trap"):
-        assert names(m, room_for(m.state, kind, m.state.floor)) == ["A1", "C1", "E1"]
+        assert names(m, room_for(m.state, kind, m.state.floor)) == ["A1", "B1", "C1", "D1", "E1"]
+    for kind in ("edge", "wall", "copy"):
+        assert names(m, room_for(m.state, kind, m.state.floor)) == ["B1", "C1", "D1"]
+    put_down(m, "trap", "B1")
+    put_down(m, "wall", "D1")
+    assert (copies(m, "a"), copies(m, "b"), ground(m, "trap"), ground(m, "wall")) == ([], [], ["B1"], ["D1"])
+
+
+@pytest.mark.clause("obstacle.overwrite", "trap.once-per-turn")
+def test_a_new_trap_in_the_place_of_one_that_has_bitten_bites_too():
+    m = stage("a ^ . b", a=unit("jumping vigilance", tokens={"speed": 4}), b=foe(PLAIN))
+    play(m, "go a B1")
+    assert hp(m, "a") == 11
+    play(m, "go a A1")
+    put_down(m, "trap", "B1")
+    play(m, "go a B1")
+    assert hp(m, "a") == 10
+
+
+@pytest.mark.clause("stooges.copies")
+def test_a_stooge_that_appears_for_a_copy_overwrites_nothing_and_may_act():
+    m = stage("a ~ . b", a=unit("crystal vigilance", kind="stooges"), b=foe(PLAIN))
+    assert not list(place_copy(m.state, unit_of(m, "a"), cell_called(m.state.board, "B1")))
+    assert (ground(m, "fog"), [each.acted for each in m.state.figures_of(unit_of(m, "a"))]) == (["B1"], [False, False])
+
+
+@pytest.mark.clause("ruling.obstacle.occupied-spaces")
+def test_a_stooge_that_appears_for_a_copy_needs_a_space_that_is_not_full():
+    m = stage("a # b1 . b", a=unit("crystal vigilance", kind="stooges"), b=foe(PLAIN))
+    mine, theirs = unit_of(m, "a"), unit_of(m, "b")
+    assert names(m, room_for(m.state, "copy", m.state.floor, theirs)) == ["C1", "D1"]
+    assert names(m, room_for(m.state, "copy", m.state.floor, mine)) == ["D1"]
+
+
+@pytest.mark.clause("ruling.obstacle.one-per-space", "style.explosion.action.ka-boom")
+def test_where_every_obstacle_is_destroyed_a_copy_and_what_it_stands_on_are():
+    m = stage(
+        "# # # # #\na . . b #\n# # # b1 #", a=unit("explosion zen", pool=[7]), b=foe(PLAIN), rubble=["b1"], dice=ANY
+    )
+    play(m, "use 7 ka-boom", "target b")
+    assert copies(m, "b") == [] and "D3" not in ground(m, "rubble")
 
 
 @pytest.mark.clause("ruling.obstacle.placed-trap-no-damage")
@@ -86,8 +126,9 @@ def test_nobody_has_more_than_twenty_copies():
         for cell in range(m.state.board.all.bit_length())
         if m.state.floor & ~m.state.full & m.state.board.bit[cell]
     ]
-    made = [place_copy(m.state, unit_of(m, "a"), cell) for cell in free]
-    assert sum(each is not None for each in made) == MOST_COPIES == 20
+    for cell in free:
+        assert not list(place_copy(m.state, unit_of(m, "a"), cell))
+    assert len(copies(m, "a")) == MOST_COPIES == 20 < len(free)
 
 
 # -- Copies ------------------------------------------------------------------------------

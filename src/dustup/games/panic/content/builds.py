@@ -63,7 +63,7 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
         return
     cell = yield from choose_cell(m, me, cells)
     if kind == "copy":
-        place_copy(m, me, cell)
+        yield from place_copy(m, me, cell)
     else:
         yield from place(m, "fog", cell, me)
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.part import Part, own
+from dustup.engine.rule import Rule
 from dustup.games.panic.catalog import STYLES
+from dustup.games.panic.events import ActionStops
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -73,6 +75,10 @@ class Committed(Part):
 
 Iron = dict[int, Committed]
 Noted = dict[str, int]
+
+
+class UserFell(Exception):
+    """The user of an Action is Taken Out before all of it was done."""
 
 
 class Act(Part):
@@ -180,6 +186,19 @@ class Act(Part):
     def share_iron(self, other: Act) -> None:
         """Iron committed against another Action counts against this one, too."""
         self._iron = other.iron
+
+    @clause("ruling.turn.taken-out-mid-turn")
+    def goes_on(self, m: State) -> None:
+        """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
+        if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
+            raise UserFell
+
+    def until_it_falls(self, m: State, effect: Rule[None]) -> Rule[None]:
+        """What an Action does, as far as it comes; what is left of it then is told."""
+        try:
+            yield from effect
+        except UserFell:
+            m.tell(ActionStops, self.unit.id, cites="ruling.turn.taken-out-mid-turn")
 
     def look_from(self, figure: Figure) -> None:
         """The same look, from another figure."""

@@ -11,7 +11,7 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
-from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
+from dustup.games.panic.events import ActionNegated, ActionUsed
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
@@ -24,7 +24,6 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.three_way import ask_favor
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -263,7 +262,7 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     cost = unit.loadout.pays[move.index]
     paid: dict[str, int] = {}
     price = cost.tokens + raised if cost.tokens else 0
-    spot = -1
+    spot, health = -1, cost.amount + raised if cost.odd == "hp" else 0
     if trained:
         _spend_training(m, unit)
     if cost.tokens:
@@ -273,11 +272,9 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     elif cost.odd == "copy":
         for _ in range(cost.amount + raised):
             spot = yield from spend_copy(m, unit)
-    elif cost.odd == "hp":
-        pay_hp(m, unit, cost.amount + raised)
     elif cost.odd == "burning":
         gain_now(m, unit, "burning", cost.amount + raised)
-    yield from perform(m, unit, move, 0, trained=trained, paid=paid, spot=spot)
+    yield from perform(m, unit, move, 0, trained=trained, paid=paid, spot=spot, health=health)
 
 
 def use_chaos(m: State, unit: Unit, move: Move) -> Rule[None]:
@@ -313,11 +310,12 @@ def perform(
     part_of: Act | None = None,
     must: int = NOBODY,
     seat: int | None = None,
+    health: int = 0,
 ) -> Rule[Act | None]:
     """Perform an Action that is paid for.
 
     ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
-    ``seat`` if not its user's player decides about it.
+    ``seat`` if not its user's player decides about it; ``health`` for what it costs in HP.
     """
     figure = origin
     if figure is None:
@@ -348,14 +346,16 @@ def perform(
     if trained:
         yield from _trained(m, unit, move)
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
+    if health:
+        pay_hp(m, unit, health)
     _count(m, act, part_of is None)
-    if m.teams > 2:
-        yield from ask_favor(m, act)
     speed = unit.tokens.get("speed", 0)
     try:
         if not act.announced and move.needs == FREE and move.possible is None:
             yield from announce(m, act, [])
-        yield from as_one(m, unit, run(m, act))
+        part = part_of is not None and part_of.unit is unit  # then it stops with the whole
+        effect = as_one(m, unit, run(m, act))
+        yield from effect if part else act.until_it_falls(m, effect)
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
@@ -408,7 +408,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
         able = figures
-        if move.needs != FREE or move.possible is not None:
+        if move.needs != FREE or move.possible is not None or move.targets:
             able = who_could(m, unit, move, figures) or figures
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
@@ -487,7 +487,7 @@ def _count(m: State, act: Act, alone: bool) -> None:
         act.figure.acted = True
 
 
-@clause("action.tiered.gates", "action.simple", "action.subject", "ruling.turn.taken-out-mid-turn")
+@clause("action.tiered.gates", "action.simple", "action.subject")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
     move, unit = act.move, act.unit
@@ -499,15 +499,13 @@ def run(m: State, act: Act) -> Rule[None]:
     for at, part in move.parts:
         if at >= act.level:
             break
+        act.goes_on(m)
         act.later = False
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
             look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
-        if (unit.hp <= 0 or unit.out) and m.taken_out(unit):
-            m.tell(ActionStops, act.unit.id)
-            break
 
 
 @clause("ruling.challenge.multi-target")
@@ -553,8 +551,7 @@ def run_options(
     n = Printed(move.numbers, act.raised) if act.raised else move.printed
     picked = [each for each in offered if each[0] in chosen]
     for at, (_, part, _) in enumerate(picked):
-        if m.taken_out(act.unit):
-            break
+        act.goes_on(m)
         look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
         rule = part(m, act, n)
         if rule is not None:
@@ -570,9 +567,11 @@ def able_options(m: State, act: Act, offered: list[Any]) -> list[str]:
 @clause("ruling.challenge.multi-target")
 def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[str], left: int) -> list[str]:
     """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
-    if not chosen and left == 1:
-        return able_options(m, act, offered)  # the only pick has to do it
     aiming = [key for key, _, possible in offered if aims(m, act, possible)]
+    if left == 1 and act.targeted and aiming and not any(key in aiming for key in chosen):
+        return aiming  # it has targets by now, so this pick has to do it
+    if not chosen and left == 1:
+        return able_options(m, act, offered)  # the only pick has to do it, if it targets anybody
     if any(key in aiming for key in chosen) or (left > 1 and aiming):
         act.later = True
         joined = able_options(m, act, offered)

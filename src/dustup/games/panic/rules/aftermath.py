@@ -63,13 +63,13 @@ def last_stand(m: State, winner: int) -> Rule[None]:
 
 @clause("last-stand.speaker", "ruling.last-stand.stooges-only")
 def _speaker(m: State, winner: int) -> Rule[Unit]:
-    """The Boss speaks for the Director, else whoever fell last; the heroes say who cared most."""
+    """If the heroes lost they say which of them cared most; the Director's Boss speaks, else whoever fell last."""
     losers = m.rivals_of(winner)
-    bosses = [unit for unit in losers if unit.boss]
-    if losers[0].team != HEROES:
-        people = bosses or [unit for unit in losers if not unit.stooges] or losers
-        return max(people, key=lambda unit: (unit.marks.get("fell", 0), unit.id))
-    return (yield from choose_unit(m, losers[0].seat, losers, "who-speaks"))
+    heroes = [unit for unit in losers if unit.team == HEROES and not unit.guest]
+    if heroes:
+        return (yield from choose_unit(m, heroes[0].seat, heroes, "who-speaks"))
+    people = [unit for unit in losers if unit.boss] or [unit for unit in losers if not unit.stooges] or losers
+    return max(people, key=lambda unit: (unit.marks.get("fell", 0), unit.id))
 
 
 @clause("last-stand.loser-questions")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
 from dustup.engine.options import Options
@@ -19,8 +18,7 @@ from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal_or_say
-from dustup.games.panic.rules.leading import ground_at
-from dustup.games.panic.rules.obstacles import destroy
+from dustup.games.panic.rules.obstacles import destroy, destroy_all
 from dustup.games.panic.rules.out import come_back
 from dustup.games.panic.rules.picking import (
     extra_target,
@@ -79,7 +77,7 @@ basic.same_anywhere("movement")
 @basic.action("movement")
 def movement(m: State, act: Act, n: Printed) -> Rule[None]:
     """Gain X Speed tokens."""
-    yield from gain(m, act.unit, "speed", act.number)
+    yield from gain(m, act.unit, "speed", act.number, act=act)
 
 
 @basic.action("damage", HITTABLE)
@@ -193,36 +191,27 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
     for _ in range(2):
         rings.append(m.board.spread(rings[-1]) & there)
     act.memo = rings
-    yield from _destroy(m, act, rings[0])
+    for cell in chosen:
+        yield from destroy(m, act.unit, cell, act=act)
 
 
 @basic.gate("open-the-path", 4)
 def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to the chosen one are destroyed, too."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[1] & ~rings[0], every=True)
+    yield from destroy_all(m, act.unit, rings[1] & ~rings[0], act=act)
 
 
 @basic.gate("open-the-path", 8)
 def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to those, too: only such as were there when the Action began."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[2] & ~rings[1], every=True)
+    yield from destroy_all(m, act.unit, rings[2] & ~rings[1], act=act)
 
 
 def _obstacles(m: State) -> int:
     copies = m.copies[0] | m.copies[1] | m.copies[2]
     return (m.edge & m.floor) | m.fog | m.rubble | m.trap | m.wall | copies
-
-
-@clause("ruling.obstacle.one-per-space")
-def _destroy(m: State, act: Act, cells: int, *, every: bool = False) -> Rule[None]:
-    """Where a Copy stands on another obstacle, the Copy is the one that is chosen; ``every`` obstacle means both."""
-    for cell in listed(cells):
-        under = ground_at(m, cell) if every and m.obstacle_at(cell) == "copy" else ""
-        yield from destroy(m, act.unit, cell)
-        if under and ground_at(m, cell) == under:
-            yield from destroy(m, act.unit, cell)
 
 
 # -- Challenges ------------------------------------------------------------------------------
@@ -242,7 +231,7 @@ def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
 
     for each in (yield from pick_targets(m, act, listing, why="target-challenge")):
         if isinstance(each, Figure):
-            yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+            yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
 @basic.action("bring-it-on", SEEN_FOE)
@@ -252,7 +241,7 @@ def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_foes(m, act, 99, up_to=True, seen=True, copies=False, why="target-challenge")):
         chosen.setdefault(each.unit, each)
     for unit, figure in chosen.items():
-        yield from challenge(m, act.unit, m.units[unit], figure=figure)
+        yield from challenge(m, act.unit, m.units[unit], figure=figure, act=act)
 
 
 # -- tokens and rescue ------------------------------------------------------------------------------
@@ -312,7 +301,7 @@ def and_one_more(m: State, act: Act, n: Printed) -> Rule[None]:
 def _put_out(m: State, act: Act, count: int) -> Rule[None]:
     """The user picks any token."""
     for unit in act.memo:
-        yield from remove(m, act.unit, m.units[unit], count, act.seat)
+        yield from remove(m, act.unit, m.units[unit], count, act.seat, act=act)
 
 
 def _missing(m: State, team: int) -> bool:
@@ -331,11 +320,13 @@ def rescuable(m: State, act: Act) -> list[Any]:
     return _fallen_or_out(m, act)
 
 
+@clause("ruling.complication.three-way-allies")
 def _fallen_or_out(m: State, act: Act) -> list[Any]:
     fallen = [
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
-    out = [unit for unit in m.units if unit.out and unit.team == act.team]
+    teams = [act.team] if m.teams == 2 else [team for team in range(m.teams) if team not in m.notes.lost]
+    out = [unit for unit in m.units if unit.out and unit.team in teams]
     return list(dict.fromkeys([*fallen, *out]))
 
 
@@ -351,11 +342,10 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
         rescued.append(act.unit)  # Countered, the Action targets its own user as well
     yield from targets_fixed(m, act, _bodies(m, rescued))
     for unit in rescued:
-        heal_or_say(m, unit)
+        heal_or_say(m, act, unit)
         if unit.out:
             yield from come_back(m, unit, m.floor & ~m.full)
-        if m.teams > 2 and (figure := m.figure_of(unit)):
-            helped(m, act.unit, figure)
+        helped(m, act.unit, unit)
 
 
 def _bodies(m: State, units: list[Unit]) -> list[Aim]:

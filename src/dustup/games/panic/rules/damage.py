@@ -36,6 +36,7 @@ from dustup.games.panic.rules.picking import area_of, everybody
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
+from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -63,6 +64,9 @@ def strike(
     power: int | None = None,
 ) -> Rule[Hit | None]:
     """An Action's hit on one target, with a push that belongs to it. ``power`` changes how many tokens may boost it."""
+    act.goes_on(m)
+    if m.teams > 2 and isinstance(target, Figure) and is_spared(m, act.unit, target):
+        return None
     if not isinstance(target, Figure) or target.copy_of:
         limit = 0 if act.redirected else power
         label = act.move.clause if act.move else ""
@@ -113,6 +117,8 @@ def harm(
     flat: bool = False,
 ) -> Rule[Hit | None]:
     """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
+    if m.teams > 2 and is_spared(m, dealer, target):
+        return None
     if target.copy_of:
         yield from _strike_obstacle(m, dealer, target, damage, label, None if boost and not flat else 0)
         return None
@@ -134,6 +140,8 @@ def harm_all(
 
     def hits() -> Rule[None]:
         for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
+            if m.taken_out(dealer):
+                return  # whoever fell deals no more
             yield from harm(m, dealer, origin, each, damage, label)
 
     yield from as_one(m, dealer, hits())

@@ -51,6 +51,8 @@ def push(
     ``boosted`` by so many if Power on a hit did that already; ``settled`` if Iron was decided on with that hit.
     The ``cause`` is the Action, if no ability is named.
     """
+    if act is not None and act.move is not None and boosted is None:
+        act.goes_on(m)  # else it belongs to a hit that has been dealt, or was put off
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
@@ -78,6 +80,8 @@ def pull(
     cause: str = "",
 ) -> Rule[int]:
     """Pull somebody nearer; says how many spaces it moved. The ``cause`` is the Action, if no ability is named."""
+    if act is not None:
+        act.goes_on(m)
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     if spaces > 0 and _cornered(m, origin, victim, -1):

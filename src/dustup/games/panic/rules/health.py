@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import (
@@ -18,8 +20,12 @@ from dustup.games.panic.events import (
 )
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.space import lift, partner_of, put
+from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.rules.tokens import challenger_falls
 from dustup.games.panic.state import Figure, State, Unit
+
+if TYPE_CHECKING:
+    from dustup.games.panic.rules.act import Act
 
 
 @clause("health.bar-size", "health.bars-in-order", "health.no-carry-over", "health.next-hit-next-bar",
@@ -115,17 +121,23 @@ def slip_cuffs(m: State, figure: Figure) -> None:
 
 
 @clause("health.heal-value", "weight.feather.heal", "weight.light.heal", "weight.middle.heal", "weight.heavy.heal")
-def heal(m: State, unit: Unit, amount: int | None = None) -> None:
-    """Restore HP: the fight's Heal Value, if no number is named."""
+def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None, by: Unit | None = None) -> None:
+    """Restore HP: the fight's Heal Value, if no number is named. It is a help of whoever performs it."""
+    if act is not None:
+        act.goes_on(m)
+        by = act.unit
+    if by is not None and unit.hp < unit.bar:
+        helped(m, by, unit)
     heal_by(m, unit, m.heal if amount is None else amount)
 
 
-def heal_or_say(m: State, unit: Unit, amount: int | None = None) -> None:
+def heal_or_say(m: State, act: Act, unit: Unit, amount: int | None = None) -> None:
     """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
+    act.goes_on(m)
     if unit.hp >= unit.bar:
         m.tell(NothingToHeal, unit.id, unit.hp, cites="health.heal-limit")
     else:
-        heal(m, unit, amount)
+        heal(m, unit, amount, act)
 
 
 @clause(
@@ -180,11 +192,15 @@ def pay_hp(m: State, unit: Unit, amount: int) -> None:
 
 
 @clause("ruling.shield.duration")
-def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
+def gain_shield(m: State, unit: Unit, points: int, act: Act | None = None, by: Unit | None = None) -> Rule[None]:
     """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
+    if act is not None:
+        act.goes_on(m)
     if m.taken_out(unit) or is_defenseless(unit):
         return
     m.tell(ShieldGained, unit.id, points)
+    if (helper := act.unit if act is not None else by) is not None:
+        helped(m, helper, unit)
     if not unit.shield:
         _becomes_active(unit, points)
     elif "many-shields" in unit.loadout.traits:

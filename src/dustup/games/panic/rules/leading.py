@@ -13,7 +13,7 @@ from dustup.games.panic.happenings import Shifting
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import span_of
 from dustup.games.panic.rules.movement import places, walk
-from dustup.games.panic.rules.obstacles import GROUND, ground_room, shift_ground
+from dustup.games.panic.rules.obstacles import ground_at, ground_room, shift_ground
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.state import State, Unit
 
@@ -55,18 +55,12 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
 
 
 def led_ground(m: State, leader: Unit, movable: int) -> list[Family[Any]]:
-    """One step for obstacles of the ground in range; a Copy in the way is not moved into."""
-    copies = m.copies[0] | m.copies[1] | m.copies[2]
+    """One step for obstacles of the ground in range."""
     return [
         Over(Shift, mask, cell)
         for cell in listed(in_reach(m, leader) & movable & m.floor)
-        if (mask := m.board.neighbours[cell] & ~copies & ground_room(m, ground_at(m, cell), cell))
+        if (mask := m.board.neighbours[cell] & ground_room(m, ground_at(m, cell), cell))
     ]
-
-
-def ground_at(m: State, cell: int) -> str:
-    """The obstacle of the ground in a cell, whoever stands there; empty if there is none."""
-    return next((kind for kind in GROUND if getattr(m, kind) >> cell & 1), "")
 
 
 def shift(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
@@ -28,11 +28,14 @@ from dustup.games.panic.rules.large import (
     step_price,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
 from dustup.games.panic.rules.underfoot import check_edge, entered, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
+
+if TYPE_CHECKING:
+    from dustup.games.panic.rules.act import Act
 
 # -- Free Movement ------------------------------------------------------------------------------
 
@@ -403,12 +406,15 @@ def move(
     steps: int,
     why: str = "move-where",
     must: bool = False,
-    aiming: Any = None,
+    aiming: Act | None = None,
+    act: Act | None = None,
 ) -> Rule[int]:
     """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay.
 
     If the move is to bring an Act within range of somebody, that one is ``aiming``.
     """
+    if act is not None:
+        act.goes_on(m)
     unit = m.units[figure.unit]
     if figure.cell == OFF or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         return 0
@@ -475,30 +481,53 @@ def _unwatched(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.copy.who-benefits")
-def user_moves(m: State, act: Any, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
+def user_moves(m: State, act: Act, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
     """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group.
 
     ``aiming`` if the Action goes on with somebody in range.
     """
-    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None)
+    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None, act=act)
     if act.unit.stooges:
         yield from _group_moves(m, act, steps, why)
 
 
 @clause("form.reversal.action.counter-attack", "ruling.challenge.multi-target")
-def getting_at(m: State, act: Any, cells: int, may: bool) -> tuple[int, bool]:
-    """Where its user may go, and if it ``may`` stay, to have somebody in range; anywhere, if no place will do."""
+def getting_at(m: State, act: Act, cells: int, may: bool, onward: tuple[int, int] = (0, 0)) -> tuple[int, bool]:
+    """Where its user may go, and if it ``may`` stay, to have somebody in range; anywhere, if no place will do.
+
+    If it goes ``onward`` by teleports (how far, how many), places that lead to one from which that is so come next.
+    """
     here = m.board.bit[act.figure.cell] if may else 0
     near = from_where(m, act, cells | here)
+    spaces, times = onward
+    for count in range(1, times + 1) if not near else ():
+        near |= sum(
+            m.board.bit[cell]
+            for cell in listed(cells)
+            if from_where(m, act, after_teleports(m, act.figure, spaces, count, cell))
+        )
     return (near & ~here, bool(near & here)) if near else (cells, may)
 
 
+def after_teleports(m: State, figure: Figure, spaces: int, times: int, start: int | None = None) -> int:
+    """Where a figure can be after so many teleports of so many spaces, from where it is or from another ``start``."""
+    ghost = figure.copy()
+    cells = m.board.bit[figure.cell if start is None else start]
+    for _ in range(times):
+        onward = 0
+        for ghost.cell in listed(cells):
+            ghost.body = large_body(m.board, ghost.shape, ghost.cell) if ghost.shape else m.board.bit[ghost.cell]
+            onward |= landing(m, ghost, spaces, spaces) | m.band(ghost, spaces, spaces) & m.board.bit[figure.cell]
+        cells = onward
+    return cells
+
+
 @clause("stooges.group-move-action", "ruling.stooges.teleports")
-def _group_moves(m: State, act: Any, steps: int, why: str) -> Rule[None]:
+def _group_moves(m: State, act: Act, steps: int, why: str) -> Rule[None]:
     """Every other figure of the group may move as many spaces."""
     for each in m.figures_of(act.unit):
         if each is not act.figure:
-            yield from move(m, act.seat, each, steps, why)
+            yield from move(m, act.seat, each, steps, why, act=act)
 
 
 @clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
@@ -11,9 +13,12 @@ from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifte
 from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
-from dustup.games.panic.rules.space import lift, occupied, put
+from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.rules.underfoot import check_edge
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+if TYPE_CHECKING:
+    from dustup.games.panic.rules.act import Act
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")
 """Obstacles that are part of the ground: at most one in a space."""
@@ -24,13 +29,19 @@ MOST_COPIES = 20
 # -- placing ------------------------------------------------------------------------------
 
 
-@clause("ruling.obstacle.occupied-spaces")
-def room_for(m: State, kind: str, cells: int) -> int:
-    """Cells of the arena that can take an obstacle: Fog, Rubble and Traps go anywhere, the others where nobody is."""
+@clause("ruling.obstacle.occupied-spaces", "obstacle.overwrite")
+def room_for(m: State, kind: str, cells: int, of: Unit | None = None) -> int:
+    """Cells of the arena that can take an obstacle: Fog, Rubble and Traps go anywhere, the others where no unit is.
+
+    Copies are obstacles themselves, and whatever is placed there overwrites them. A Copy ``of`` a stooge group is
+    another figure, which needs a space that is not full.
+    """
     cells &= m.floor
+    if kind == "copy" and of is not None and of.stooges:
+        return cells & ~m.full
     if kind in ("fog", "rubble", "trap"):
-        return cells & ~(m.copies[0] | m.copies[1] | m.copies[2]) if any(m.copies) else cells
-    return cells & ~(m.full & ~m.wall) & ~occupied(m)
+        return cells
+    return cells & ~(m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down)
 
 
 @clause(
@@ -39,13 +50,17 @@ def room_for(m: State, kind: str, cells: int) -> int:
     "ruling.obstacle.overwrite-edge",
     "ruling.obstacle.placed-trap-no-damage",
 )
-def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool = False) -> Rule[None]:
+def place(
+    m: State, kind: str, cell: int, by: Unit | None = None, act: Act | None = None, *, told: bool = False
+) -> Rule[None]:
     """Put an obstacle into a space; whatever obstacle was there is gone, without being destroyed.
 
     ``told`` if the log says already how it comes there.
     """
+    if act is not None:
+        act.goes_on(m)
+    _overwrite(m, cell)
     bit = m.board.bit[cell]
-    _clear_ground(m, bit)
     setattr(m, kind, getattr(m, kind) | bit)
     if kind == "wall":
         m.full |= bit
@@ -53,6 +68,17 @@ def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool 
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
+
+
+@clause("obstacle.overwrite")
+def _overwrite(m: State, cell: int) -> None:
+    """An obstacle gives way to a new one; of a Copy that walked onto another obstacle, both do."""
+    if (copy := m.figures[m.at[cell]] if cell in m.at else None) is not None and copy.copy_of:
+        lift(m, copy)
+        m.tell(CopyGone, copy.id, cell)
+    if kind := ground_at(m, cell):
+        _clear_ground(m, m.board.bit[cell])
+        m.tell(Gone, kind, cell)
 
 
 def _clear_ground(m: State, bit: int) -> None:
@@ -65,36 +91,55 @@ def _clear_ground(m: State, bit: int) -> None:
     m.fog &= ~bit
     m.rubble &= ~bit
     m.trap &= ~bit
+    m.traps_used &= ~bit  # another Trap in its place has not bitten yet
 
 
-@clause("copy.original", "ruling.copy.limit", "stooges.copies", "ruling.build.mysterious-stooges")
-def place_copy(m: State, unit: Unit, cell: int, *, replaces: bool = True) -> Figure | None:
-    """Put a Copy of a unit into a space; a stooge group gets another figure instead. Older obstacles there are gone."""
-    if not unit.stooges and len(m.copies_of(unit)) >= MOST_COPIES:
-        return None
-    if replaces:
-        _clear_ground(m, m.board.bit[cell])
+def ground_at(m: State, cell: int) -> str:
+    """The obstacle of the ground in a cell, whoever stands there; empty if there is none."""
+    return next((kind for kind in GROUND if getattr(m, kind) >> cell & 1), "")
+
+
+@clause("copy.original", "ruling.copy.limit")
+def place_copy(m: State, unit: Unit, cell: int, act: Act | None = None) -> Rule[None]:
+    """Put a Copy of a unit into a space, overwriting whatever obstacle is there; a stooge group gets another figure."""
+    if act is not None:
+        act.goes_on(m)
+    if unit.stooges:
+        yield from _another_stooge(m, unit, cell)
+    elif len(m.copies_of(unit)) < MOST_COPIES:
+        _overwrite(m, cell)
+        _appears(m, unit, cell)
+
+
+@clause("stooges.copies", "ruling.build.mysterious-stooges")
+def _another_stooge(m: State, unit: Unit, cell: int) -> Rule[None]:
+    """A figure is no obstacle: it overwrites none, and may act in this turn like the others."""
+    yield from check_edge(m, _appears(m, unit, cell))
+
+
+def _appears(m: State, unit: Unit, cell: int) -> Figure:
     figure = m.add_figure(unit, not unit.stooges)
-    figure.acted = unit.stooges
     put(m, figure, cell)
     m.tell(CopyPlaced, figure.id, cell)
     return figure
 
 
-def place_any(m: State, kind: str, unit: Unit, cell: int) -> Rule[None]:
+def place_any(m: State, kind: str, unit: Unit, cell: int, act: Act | None = None) -> Rule[None]:
     """Put an obstacle of any kind into a space; a Copy is the unit's."""
     if kind == "copy":
-        place_copy(m, unit, cell)
+        yield from place_copy(m, unit, cell, act)
     else:
-        yield from place(m, kind, cell, unit)
+        yield from place(m, kind, cell, unit, act)
 
 
 # -- destroying ------------------------------------------------------------------------------
 
 
 @clause("ruling.basic.open-path-edges", "terrain.freeform.broken-border", "ruling.terrain.border-walls")
-def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
+def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rule[None]:
     """Destroy the obstacle in a space; beyond a broken border Wall there is only Edge."""
+    if act is not None:
+        act.goes_on(m)
     kind = m.obstacle_at(cell)
     if kind == "copy":
         yield from destroy_copy(m, by, m.figures[m.at[cell]])
@@ -108,6 +153,16 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
     if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
     yield from after(m, Destroyed, by, kind, cell)
+
+
+@clause("ruling.obstacle.one-per-space")
+def destroy_all(m: State, by: Unit | None, cells: int, act: Act | None = None) -> Rule[None]:
+    """Destroy every obstacle in some spaces: where a Copy stands on another obstacle, both."""
+    for cell in listed(cells):
+        under = ground_at(m, cell) if m.obstacle_at(cell) == "copy" else ""
+        yield from destroy(m, by, cell, act)
+        if under and ground_at(m, cell) == under:
+            yield from destroy(m, by, cell, act)
 
 
 @clause("wall.destroyed-to-rubble")
@@ -173,12 +228,14 @@ def ground_room(m: State, kind: str, cell: int) -> int:
 
 
 def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:
-    """Move an obstacle of the ground; it replaces what it lands on, and may turn into another kind."""
-    _clear_ground(m, m.board.bit[cell])
+    """Move an obstacle of the ground; it replaces what it lands on, and may turn into another kind.
+
+    A Trap that has bitten in this turn has bitten wherever it is moved.
+    """
+    bit = m.board.bit[cell]
+    has_bitten = m.traps_used & bit
+    _clear_ground(m, bit)
     m.tell(Shifted, kind, cell, to)
     yield from place(m, becomes or kind, to, told=becomes in ("", kind))
-
-
-def obstacles_on(m: State, cells: int) -> list[tuple[str, int]]:
-    """The obstacles in some cells, with their kinds."""
-    return [(kind, cell) for cell in listed(cells) if (kind := m.obstacle_at(cell))]
+    if has_bitten and m.trap & m.board.bit[to]:
+        m.traps_used |= m.board.bit[to]

@@ -17,20 +17,23 @@ from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.leading import free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.targets import (
     allies_in,
     allies_in_range,
     allies_in_sight,
     breakable_in,
+    foes_from,
     foes_in,
     foes_in_range,
     foes_in_sight,
+    limited,
     obstacles_in,
     people_in,
     unmet,
     wanted,
 )
-from dustup.games.panic.rules.three_way import helped
+from dustup.games.panic.rules.three_way import ask_favor, befriended, helped, unspared
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.kit.verbs import once_each
 
@@ -118,6 +121,7 @@ def pick_targets(
     ``up_to`` lets the player stop after the first one, ``may`` before it. ``anywhere()`` gives the cells of everything
     it could target, however far: nobody is asked to walk to one more target if there is none.
     """
+    act.goes_on(m)
     chosen: list[Aim] = list(different_from)
     before, spare, declined = len(chosen), act.extra, False
     while True:
@@ -126,6 +130,8 @@ def pick_targets(
         if extra and not (extras and act.extra):
             break
         figures, spots = listing()
+        if m.teams > 2 and why not in HELPS:
+            figures &= ~m.spared(act.unit)
         if chosen:
             figures, spots = not_twice(m, chosen, figures, spots)
         if why in WHOLE and len(m.figures) > len(m.units):
@@ -144,13 +150,15 @@ def pick_targets(
         kind = type(answer)
         if kind is Go or kind is Shift:
             yield from free_movement(m, act.unit, answer)
-            if m.taken_out(act.unit):
-                return []  # it walked to its end, and the Action stops
+            act.goes_on(m)  # it may have walked to its end
             continue
         if kind is No:
             declined = bool(figures or spots)
             break
         found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
+        attacked = type(found) is Figure and m.teams > 2 and why not in HELPS
+        if attacked and (yield from ask_favor(m, act, m.units[m.figures[answer.figure].unit].team)):
+            continue  # it has to name somebody else
         if extra:
             act.extra -= 1
         chosen.append(found)
@@ -190,6 +198,9 @@ def extra_target(act: Act, options: Options[Any] | None, why: str = "extra-targe
     """One target more than the Action itself has, if its user wants it; without a legal one it is not used."""
     return NO if options is None else (yield Choose(act.seat, options, aiming(act, why)))
 
+
+HELPS = frozenset({"target-ally", "target-heal", "target-follower", "sing-for", "spend-copy"})
+"""Questions about targets that are not attacked."""
 
 WHOLE = frozenset({"target-heal", "target-token"})
 """Questions about what concerns a unit as a whole, its health or its tokens."""
@@ -261,11 +272,14 @@ def pick_foes(
     up_to: bool = False,
     seen: bool = False,
     copies: bool = True,
+    among: int | None = None,
     why: str = "target-foe",
 ) -> Rule[list[Figure]]:
-    """Enemies in range, or with ``seen`` in sight; without ``copies`` only people."""
+    """Enemies in range, or with ``seen`` in sight, or people ``among`` some cells; without ``copies`` only people."""
 
     def listing() -> tuple[int, int]:
+        if among is not None:
+            return limited(m, act, among & m.foes_at(act.team)), 0
         mask = foes_in_sight(m, act) if seen else foes_in_range(m, act)
         return (mask if copies else mask & ~m.foe_copies_at(act.team)), 0
 
@@ -294,10 +308,9 @@ def pick_allies(
         return among(m, act, others=others, fallen=fallen), 0
 
     found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
-    if m.teams > 2:
-        for each in found:
-            if isinstance(each, Figure):
-                helped(m, act.unit, each)
+    for each in found:
+        if isinstance(each, Figure):
+            helped(m, act.unit, m.units[each.unit])
     return [each for each in found if isinstance(each, Figure)]
 
 
@@ -314,11 +327,13 @@ def pick_anyone(
     return [each for each in found if isinstance(each, Figure)]
 
 
-def pick_obstacles(m: State, act: Act, count: int = 1) -> Rule[list[int]]:
-    """Obstacles in range, by their cells."""
+def pick_obstacles(
+    m: State, act: Act, count: int = 1, among: Callable[[State, Act], int] | None = None
+) -> Rule[list[int]]:
+    """Obstacles in range, by their cells; or ``among`` others."""
 
     def listing() -> tuple[int, int]:
-        return 0, obstacles_in(m, act, act.band(m))
+        return 0, obstacles_in(m, act, act.band(m)) if among is None else among(m, act)
 
     found = yield from pick_targets(m, act, listing, count, why="target-obstacle")
     return [each for each in found if not isinstance(each, Figure)]
@@ -331,6 +346,7 @@ def pick_spaces(
 
     A ``listing`` that depends on the spaces named so far finds them in ``chosen``.
     """
+    act.goes_on(m)
     chosen, spare = [] if chosen is None else chosen, act.extra
     chosen.clear()
     yield from partway(m, act)
@@ -358,6 +374,26 @@ def pick_spaces(
     return chosen
 
 
+@clause("ruling.form.control.timing")
+def pick_copies(m: State, act: Act, count: int) -> Rule[list[Figure]]:
+    """Which of its own Copies an Action is to destroy, said before it does, so that others may still step in."""
+    found: list[Aim] = []
+    for _ in range(min(count, len(spendable_copies(m, act.unit)) - act.unit.stooges)):
+        there = sum(each.body for each in copies_to_spend(m, act, bool(found)))
+        how: dict[str, Any] = {"why": "spend-copy", "extras": False, "different_from": found}
+        found += yield from pick_targets(m, act, lambda there=there: (there, 0), **how)
+    return [each for each in found if isinstance(each, Figure)]
+
+
+@clause("token.challenge.restriction", "ruling.challenge.multi-target")
+def copies_to_spend(m: State, act: Act, further: bool = False) -> list[Figure]:
+    """Own Copies an Action may break to reach those in their range; the first has whoever must be targeted there."""
+    copies = spendable_copies(m, act.unit)
+    if further or not unmet(act):
+        return copies
+    return [each for each in copies if limited(m, act, foes_from(m, act.unit, each))]
+
+
 def declare(m: State, act: Act) -> Rule[None]:
     """Announce an Action that targets nobody, or does something else before it does."""
     if not act.announced:
@@ -372,8 +408,9 @@ def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[lis
     return everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells))
 
 
-def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figure]]:
+def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool = True) -> Rule[list[Figure]]:
     """Everybody whom ``listing()`` names; a Challenge is met if the challenger is among them, then it limits none."""
+    act.goes_on(m)
     if not act.announced:
         yield from announce(m, act, [])
     yield from partway(m, act)
@@ -383,6 +420,8 @@ def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figur
             act.targeted |= 1 << id if id >= 0 else 0
         mask = listing()
     figures = m.figures_at(mask)
+    if m.teams > 2 and attacks:
+        figures = yield from unspared(m, act, figures)
     if act.also is not None:
         _besides(act, figures)
     for each in figures:
@@ -394,7 +433,12 @@ def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figur
 @clause("ruling.stooges.area-benefits")
 def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> Rule[list[Unit]]:
     """Every ally in range, fixed together and announced; a group once, however many of its figures are there."""
-    figures = yield from everybody(m, act, lambda: allies_in_range(m, act, others=others, fallen=fallen))
+
+    def near() -> int:
+        return allies_in_range(m, act, others=others, fallen=fallen)
+
+    out = near() & ~m.crowd[act.team] & ~(yield from befriended(m, act.unit, act.seat, near())) if m.teams > 2 else 0
+    figures = yield from everybody(m, act, lambda: near() & ~out, attacks=False)
     return [m.units[each.unit] for each in once_each(figures, UNIT)]
 
 

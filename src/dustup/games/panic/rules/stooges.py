@@ -47,7 +47,7 @@ def _room(m: State) -> int:
 @group.action("reinforcements")
 def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
     """The group heals, then one new figure is placed anywhere in play."""
-    heal_or_say(m, act.unit)
+    heal_or_say(m, act, act.unit)
     yield from new_figure(m, act.unit, _room(m), act.seat)
 
 

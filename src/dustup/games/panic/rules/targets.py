@@ -12,7 +12,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body
-from dustup.games.panic.rules.three_way import may_be_helped, spared
+from dustup.games.panic.rules.three_way import befriended
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 NO_ONE = 61
@@ -32,7 +32,7 @@ def look_around(m: State, act: Act) -> None:
     if m.teams == 2:
         foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
     else:
-        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
+        foes = m.foes_at(team, act.unit) | m.foe_copies_at(team, act.unit)
     if act.must >= 0 or act.unit.challenge >= 0:
         those = wanted(m, act, friends | foes)
         friends &= those
@@ -110,10 +110,16 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """
     must, challenger = act.must, act.unit.challenge
     if must >= 0 and not act.targeted >> must & 1:
-        mask &= m.units[must].where if must != NO_ONE else 0
+        mask &= _met_at(m, must) if must != NO_ONE else 0
     if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
         return mask
-    return mask & m.units[challenger].where
+    return mask & _met_at(m, challenger)
+
+
+def _met_at(m: State, id: int) -> int:
+    """Cells in which it is this unit that is met: where somebody rides on it, that is the rider."""
+    unit = m.units[id]
+    return unit.where if not m.large else sum(m.cells_of(each) for each in m.figures_of(unit))
 
 
 @clause("ruling.challenge.multi-target")
@@ -137,7 +143,7 @@ def foes_in(m: State, act: Act, cells: int) -> int:
         other = 1 - act.team
         mask = cells & (m.crowd[other] | m.copies[other] if m.copies[other] else m.crowd[other])
     else:
-        mask = cells & (m.foes_at(act.team) | m.foe_copies_at(act.team)) & ~spared(m, act.unit)
+        mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body
@@ -156,7 +162,15 @@ def foes_in(m: State, act: Act, cells: int) -> int:
 @clause("ruling.fog.area-effects")
 def foes_around(m: State, act: Act, cells: int) -> int:
     """Enemies, and their Copies, in an area not measured from the performer: neither sight nor Fog matters there."""
-    return _challenger(m, act, cells & (m.foes_at(act.team) | m.foe_copies_at(act.team)))
+    return _challenger(m, act, cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit)))
+
+
+def beside_foes(m: State, act: Act) -> int:
+    """Cells next to enemies and their Copies; if somebody has to be targeted, next to that somebody."""
+    near = 0
+    for each in m.figures_at(foes_around(m, act, m.board.all)):
+        near |= m.next_to(each)
+    return near
 
 
 def foes_in_range(m: State, act: Act) -> int:
@@ -192,9 +206,7 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
 
     ``others`` leaves the performer out; ``fallen`` counts allies at zero HP, too, as healing may reach them.
     """
-    mask = cells & m.crowd[act.team]
-    if m.teams > 2:
-        mask |= cells & may_be_helped(m)
+    mask = cells & m.friends_at(act.team)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
     own, sure = act.unit.where, 0
@@ -217,11 +229,12 @@ def _this_body(act: Act) -> int:
     return act.figure.body
 
 
+@clause("taken-out.healing-exception", "complication.three-way.allies", "ruling.complication.three-way-allies")
 def _fallen(m: State, team: int) -> int:
-    """Cells of a team's figures at zero HP."""
+    """Cells of a team's figures at zero HP; with three teams anybody may be an ally."""
     mask = 0
     for unit in m.units:
-        if unit.hp <= 0 and unit.team == team:
+        if unit.hp <= 0 and (unit.team == team or (m.teams > 2 and unit.team not in m.notes.lost)):
             mask |= unit.where
     return mask
 
@@ -249,6 +262,12 @@ def obstacles_seen(m: State, act: Act, cells: int) -> int:
     """The same for an Action that goes on to target somebody, so that a Challenge is met by that."""
     mask = cells & obstacles_of(m)
     return m.sees_cells(act.figure, act.unit, mask) if m.wall else mask
+
+
+def obstacles_by_foes(m: State, act: Act) -> int:
+    """Obstacles in range, for an Action that hurts those next to one: the first is next to whoever it has to target."""
+    there = obstacles_seen(m, act, act.band(m))
+    return there & beside_foes(m, act) if unmet(act) and not act.targeted else there
 
 
 def obstacles_of(m: State) -> int:
@@ -284,7 +303,7 @@ def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False) -> int:
     span = span_of(m, me, origin)
     if span is None:
         return 0
-    there = m.foes_at(me.team) | (m.foe_copies_at(me.team) if copies else 0)
+    there = m.foes_at(me.team, me) | (m.foe_copies_at(me.team, me) if copies else 0)
     mask = in_band(m, origin, span) & there
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
@@ -295,12 +314,23 @@ def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False, among:
     """Cells of allies in range of one figure of an ability's owner, itself always included; perhaps ``among`` some."""
     span = span_of(m, me, origin)
     band = in_band(m, origin, span) & among if span else 0
-    mask = band & m.crowd[me.team]
+    mask = band & m.friends_at(me.team)
     if fallen and m.down:
         mask |= band & m.down & _fallen(m, me.team)
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
     return mask | me.where
+
+
+def ability_allies(
+    m: State, me: Unit, *, fallen: bool = False, reached: Callable[[Figure], int] | None = None
+) -> Rule[int]:
+    """Cells of all allies an ability works on at once: those in range, and of other teams whom its owner wants."""
+    near = yield from ability_area(m, me, reached or (lambda figure: allies_from(m, me, figure, fallen)))
+    if m.teams == 2:
+        return near
+    own = sum(each.body for unit in m.units if unit.team == me.team for each in m.figures_of(unit))
+    return near & own | (yield from befriended(m, me, me.seat, near & ~own))
 
 
 @clause("archetype.boss.twins.note.rallying")

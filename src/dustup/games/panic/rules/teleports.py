@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Teleported
@@ -16,11 +16,23 @@ from dustup.games.panic.rules.targets import unmet
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State
 
+if TYPE_CHECKING:
+    from dustup.games.panic.rules.act import Act
+
 
 def teleport(
-    m: State, seat: int, figure: Figure, mask: int, why: str = "teleport-where", *, may: bool = False
+    m: State,
+    seat: int,
+    figure: Figure,
+    mask: int,
+    why: str = "teleport-where",
+    act: Act | None = None,
+    *,
+    may: bool = False,
 ) -> Rule[bool]:
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
+    if act is not None:
+        act.goes_on(m)
     if figure.cell == OFF:
         return False
     to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=may, standing=why)
@@ -42,26 +54,28 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     yield from check_edge(m, figure)
 
 
-def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False, aiming: bool = False) -> Rule[None]:
+def user_teleports(
+    m: State, act: Act, low: int, high: int, *, may: bool = False, aiming: bool = False, again: int = 0
+) -> Rule[None]:
     """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same.
 
-    ``aiming`` if the Action goes on with somebody in range.
+    ``aiming`` if the Action goes on with somebody in range, perhaps only after more teleports as far ``again``.
     """
     yield from partway(m, act)
     mask = landing(m, act.figure, low, high)
     if aiming and mask and unmet(act):
-        mask, may = getting_at(m, act, mask, may)
-    yield from teleport(m, act.seat, act.figure, mask, may=may)
+        mask, may = getting_at(m, act, mask, may, (high, again))
+    yield from teleport(m, act.seat, act.figure, mask, may=may, act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, landing(m, each, low, high), may=True)
+                yield from teleport(m, act.seat, each, landing(m, each, low, high), may=True, act=act)
 
 
-def user_appears(m: State, act: Any, cells: int, *, may: bool = False) -> Rule[None]:
+def user_appears(m: State, act: Act, cells: int, *, may: bool = False) -> Rule[None]:
     """An Action teleports its user onto one of some cells; every figure of a stooge group may do the same."""
-    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, cells), may=may)
+    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, cells), may=may, act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, lands_on(m, each, cells), may=True)
+                yield from teleport(m, act.seat, each, lands_on(m, each, cells), may=True, act=act)

@@ -15,6 +15,7 @@ from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
+from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -25,13 +26,17 @@ KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "i
 """Every kind of token but the Challenge, which bears a name."""
 
 CHALLENGE = "challenge"
+FRIENDLY = frozenset({"iron", "power", "speed", "control", "chaos", "inspired", "training"})
+"""Tokens that help whoever holds them."""
 
 
 # -- gaining ------------------------------------------------------------------------------
 
 
-def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
-    """A unit gains tokens; its own abilities may turn a part of them into another kind."""
+def gain(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> Rule[None]:
+    """A unit gains tokens, perhaps by an Action; its own abilities may turn a part of them into another kind."""
+    if act is not None:
+        act.goes_on(m)
     if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
         return DONE
     if Gain in m.ears.before and m.ears.listens(unit.id, BEFORE, Gain):
@@ -115,26 +120,40 @@ def _add_stun(m: State, unit: Unit, count: int) -> None:
 
 
 @clause("ruling.token.give-creates")
-def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
+def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None = None) -> Rule[None]:
     """Giving costs the giver nothing: the receiver gains the tokens."""
+    if act is not None:
+        act.goes_on(m)
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
+        if kind in FRIENDLY:
+            helped(m, giver, to)
         yield from after(m, Gave, giver, to, kind, count)
 
 
 @clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
-def give_each(m: State, giver: Unit, figures: list[Figure], kind: str, count: int) -> Rule[None]:
+def give_each(m: State, act: Act, figures: list[Figure], kind: str, count: int) -> Rule[None]:
     """Tokens for everybody an Action has targeted, for a group once; what is given to a Copy is lost."""
     for each in figures:
         if each.copy_of:
             m.tell(Noted, "lost-on-copy", NOBODY, each.id)
     for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, giver, m.units[unit], kind, count)
+        yield from give(m, act.unit, m.units[unit], kind, count, act)
 
 
 @clause("token.basic-list", "token.non-basic")
-def gain_basic(m: State, unit: Unit, count: int = 1, *, same: bool = False, among: Iterable[str] = BASIC) -> Rule[None]:
+def gain_basic(
+    m: State,
+    unit: Unit,
+    count: int = 1,
+    act: Act | None = None,
+    *,
+    same: bool = False,
+    among: Iterable[str] = BASIC,
+) -> Rule[None]:
     """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind."""
+    if act is not None:
+        act.goes_on(m)
     kinds = tuple(among)
     if not kinds:
         return
@@ -162,8 +181,10 @@ def token_count(unit: Unit) -> int:
     return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
 
 
-def lose(m: State, unit: Unit, kind: str, count: int) -> int:
+def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> int:
     """Discard tokens, as far as the unit has them; says how many."""
+    if act is not None:
+        act.goes_on(m)
     if kind == CHALLENGE:
         if unit.challenge == NOBODY:
             return 0
@@ -186,12 +207,22 @@ def _take(unit: Unit, kind: str, count: int) -> None:
 
 
 def remove(
-    m: State, remover: Unit, holder: Unit, count: int, seat: int, *, up_to: bool = False, least: int = 1
+    m: State,
+    remover: Unit,
+    holder: Unit,
+    count: int,
+    seat: int,
+    act: Act | None = None,
+    *,
+    up_to: bool = False,
+    least: int = 1,
 ) -> Rule[int]:
     """An Action or Ability removes tokens, one at a time; whoever decides picks each.
 
     ``up_to`` lets it stop early, once at ``least`` so many are gone.
     """
+    if act is not None:
+        act.goes_on(m)
     gone = 0
     while gone < count and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds
@@ -203,8 +234,10 @@ def remove(
     return gone
 
 
-def take_token(m: State, taker: Unit, holder: Unit, kind: str) -> Rule[None]:
+def take_token(m: State, taker: Unit, holder: Unit, kind: str, act: Act | None = None) -> Rule[None]:
     """A token leaves its holder and goes to whoever takes it."""
+    if act is not None:
+        act.goes_on(m)
     if kind == CHALLENGE:
         yield from _take_challenge(m, taker, holder)
     elif lose(m, holder, kind, 1):
@@ -488,13 +521,21 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
 
 @clause("token.challenge.meaning", "token.challenge.one-at-a-time")
 def challenge(
-    m: State, challenger: Unit, target: Unit, *, figure: Figure | None = None, fallen: bool = False
+    m: State,
+    challenger: Unit,
+    target: Unit,
+    act: Act | None = None,
+    *,
+    figure: Figure | None = None,
+    fallen: bool = False,
 ) -> Rule[None]:
     """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one.
 
     ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
     zero HP, because the same effect is about to heal it.
     """
+    if act is not None:
+        act.goes_on(m)
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
     m.tell(Challenges, challenger.id, target.id)

@@ -482,10 +482,10 @@ def burn(m: State, unit: Unit) -> Rule[None]:
             lose(m, unit, "burning", tokens - tokens // 2)
 
 
-@clause("token.challenge.release")
+@clause("token.challenge.release", "taken-out.effects-on-hold", "ruling.challenge.taken-out-holder")
 def release_challenge(m: State, unit: Unit) -> None:
-    """A holder that damaged its challenger during its turn discards the Challenge."""
-    if unit.challenge != NOBODY and unit.damaged >> unit.challenge & 1:
+    """A holder that damaged its challenger during its turn discards the Challenge, unless it is Taken Out by then."""
+    if unit.challenge != NOBODY and unit.damaged >> unit.challenge & 1 and not m.taken_out(unit):
         end_challenge(m, unit)
 
 

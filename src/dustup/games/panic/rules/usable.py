@@ -33,6 +33,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
     obstacles_of,
     people_in,
+    unmet,
 )
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -107,10 +108,27 @@ class Asks(ByHeart[int, tuple[tuple[int, Run], ...]]):
     """For some actions that say for themselves whether they could do anything: each as a mask, and what says so."""
 
     def __missing__(self, mask: int) -> tuple[tuple[int, Run], ...]:
-        return self.keep(mask, tuple([(1 << move.index, move.possible) for move in moves_in(mask) if move.possible]))
+        asked = [(1 << move.index, could_include(move)) for move in moves_in(mask)]
+        return self.keep(mask, tuple([(bit, said) for bit, said in asked if said is not None]))
 
 
 ASKS = Asks()
+
+
+@cache
+@clause("token.challenge.restriction", "ruling.challenge.unreachable")
+def could_include(move: Move) -> Run | None:
+    """What says whether an action could do anything: it also has to get at whoever must be among its targets."""
+    possible = move.possible
+    if not move.targets:
+        return possible
+
+    def could(m: State, act: Act) -> bool:
+        if unmet(act):
+            return any(aim(m, act) for aim in move.aims.values())
+        return possible is None or bool(possible(m, act))
+
+    return could
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
@@ -162,7 +180,8 @@ def in_time(m: State, unit: Unit, mask: int, worth: int) -> int:
     for act in acts:
         act.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
     for move in moves_in(mask):
-        if any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
+        free = move.early is None and not unmet(acts[0])  # then its later gates matter to nobody
+        if free or any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
             found |= 1 << move.index
     return found
 
@@ -219,7 +238,8 @@ def _could_do(m: State, act: Act, move: Move, needed: tuple[Callable[[State, Act
     for found in needed:
         if not found(m, act):
             return False
-    return move.possible is None or bool(move.possible(m, act))
+    could = could_include(move)
+    return could is None or bool(could(m, act))
 
 
 THERE: dict[int, Callable[[State, Act], int]] = {

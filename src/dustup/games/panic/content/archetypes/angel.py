@@ -98,7 +98,7 @@ def _in_sight(m: State, me: Unit) -> int:
     """Cells of enemies that the owner sees, itself or through a Copy; the Copies of the fallen see nothing."""
     mask = 0
     for each in m.figures_of(me) + ([] if m.taken_out(me) else m.copies_of(me)):
-        mask |= m.fogless(each, me, m.sees_cells(each, me, m.foes_at(me.team)))
+        mask |= m.fogless(each, me, m.sees_cells(each, me, m.foes_at(me.team, me)))
     return mask
 
 
@@ -144,21 +144,21 @@ def iron_for_what_is_gone(m: State, me: Unit, gone: Removed, n: Printed) -> Rule
 def purify(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token is removed from the owner or an ally in range."""
     for each in (yield from _burdened(m, act, allies=True)):
-        yield from remove(m, act.unit, each, n.tokens, act.seat)
+        yield from remove(m, act.unit, each, n.tokens, act.seat, act=act)
 
 
 @halcyon.gate("purify", 3, token_holders)
 def two_from_anyone(m: State, act: Act, n: Printed) -> Rule[None]:
     """Up to two tokens are removed from anyone in range."""
     for each in (yield from _burdened(m, act)):
-        yield from remove(m, act.unit, each, n.tokens_3, act.seat, up_to=True, least=0)
+        yield from remove(m, act.unit, each, n.tokens_3, act.seat, up_to=True, least=0, act=act)
 
 
 @halcyon.gate("purify", 6, token_holders)
 def two_more_from_anyone(m: State, act: Act, n: Printed) -> Rule[None]:
     """Up to two more tokens are removed from anyone in range."""
     for each in (yield from _burdened(m, act)):
-        yield from remove(m, act.unit, each, n.tokens_6, act.seat, up_to=True, least=0)
+        yield from remove(m, act.unit, each, n.tokens_6, act.seat, up_to=True, least=0, act=act)
 
 
 def _burdened(m: State, act: Act, *, allies: bool = False) -> Rule[list[Unit]]:
@@ -192,8 +192,8 @@ def denial(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
         there = bool(m.next_to(each) & act.figure.body)
         near = lands_on(m, act.figure, m.next_to(each) & m.floor)
-        yield from teleport(m, act.seat, act.figure, near, may=there)
-        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+        yield from teleport(m, act.seat, act.figure, near, may=there, act=act)
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
 # -- Shining ------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ shining.trait("keep-out", "keeps-out")
 
 def _pushable(m: State, me: Unit) -> tuple[int, int]:
     """Cells of enemies and of everybody's Copies, and cells of obstacles of the ground."""
-    bodies = m.foes_at(me.team) | m.copies[0] | m.copies[1] | m.copies[2]
+    bodies = m.foes_at(me.team, me) | m.copies[0] | m.copies[1] | m.copies[2]
     return bodies, m.floor & (m.fog | m.rubble | m.trap | m.wall)
 
 
@@ -283,16 +283,16 @@ def beacon(m: State, act: Act, n: Printed) -> Rule[None]:
     act.memo = yield from pick_allies(m, act, n.allies, seen=True, others=True, fallen=True)
     for each in act.memo:
         yield from pull(m, act.unit, act.figure, each, n.pull, up_to=True, act=act)
-    heal_or_say(m, act.unit, n.heal)
+    heal_or_say(m, act, act.unit, n.heal)
     for each in act.memo:
-        heal_or_say(m, m.units[each.unit], n.heal)
+        heal_or_say(m, act, m.units[each.unit], n.heal)
 
 
 @shining.gate("beacon", 4)
 def that_ally_heals(m: State, act: Act, n: Printed) -> None:
     """The ally heals the Heal Value besides."""
     for each in act.memo:
-        heal(m, m.units[each.unit])
+        heal(m, m.units[each.unit], act=act)
 
 
 # -- Singing ------------------------------------------------------------------------------
@@ -336,14 +336,14 @@ def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
 def sing_better(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
     for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
-        heal_or_say(m, m.units[each.unit])
+        heal_or_say(m, act, m.units[each.unit])
 
 
 @singing.option("symphony", "challenge", lambda m, act: foes_in_range(m, act) & ~m.foe_copies_at(act.team))
 def sing_against(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range is Challenged."""
     for each in (yield from pick_foes(m, act, copies=False, why="target-challenge")):
-        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
 @singing.option("symphony", "push-enemy", foes_in_range)
@@ -357,7 +357,7 @@ def sing_away(m: State, act: Act, n: Printed) -> Rule[None]:
 def sing_apart(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is destroyed."""
     for cell in (yield from pick_obstacles(m, act)):
-        yield from destroy(m, act.unit, cell)
+        yield from destroy(m, act.unit, cell, act=act)
 
 
 # -- Winged ------------------------------------------------------------------------------

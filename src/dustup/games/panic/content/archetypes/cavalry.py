@@ -17,7 +17,7 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import choose_unit, may_do
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
@@ -25,8 +25,16 @@ from dustup.games.panic.rules.health import gain_shield, heal
 from dustup.games.panic.rules.movement import landing, move, places, user_moves
 from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import area_allies, pick_allies, pick_hittable
-from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, bound, from_where, in_own_range
+from dustup.games.panic.rules.targets import (
+    ability_allies,
+    ability_reaches,
+    allies_from,
+    bound,
+    from_where,
+    in_own_range,
+)
 from dustup.games.panic.rules.teleports import teleport, user_teleports
+from dustup.games.panic.rules.three_way import choose_ally
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -65,9 +73,9 @@ def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 
 def _shields(m: State, me: Unit, points: int) -> Rule[None]:
-    near = yield from ability_area(m, me, lambda figure: m.next_to(figure) & m.crowd[me.team])
+    near = yield from ability_allies(m, me, reached=lambda figure: m.next_to(figure) & m.friends_at(me.team))
     for unit in dict.fromkeys([me.id, *(each.unit for each in m.figures_at(near))]):
-        yield from gain_shield(m, m.units[unit], points)
+        yield from gain_shield(m, m.units[unit], points, by=me)
 
 
 # -- Charging ------------------------------------------------------------------------------
@@ -127,8 +135,12 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     act.targeted, act.level = -1, -1
     if lead.redirected:
         act.seat, act.team, act.redirected = lead.seat, lead.team, True
-    yield from move(m, act.seat, ally, n.spaces)
-    if ally.cell >= 0 and not m.taken_out(unit):
+    yield from act.until_it_falls(m, _step_and_strike(m, act, n))
+
+
+def _step_and_strike(m: State, act: Act, n: Printed) -> Rule[None]:
+    yield from move(m, act.seat, act.figure, n.spaces, act=act)
+    if act.figure.cell >= 0:
         targets = yield from pick_hittable(m, act)
         yield from strike_all(m, act, targets, n.damage)
 
@@ -158,9 +170,9 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
 def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner and every ally in range gain 2 Iron tokens."""
     allies = yield from area_allies(m, act, others=True)
-    yield from gain(m, act.unit, "iron", n.iron)
+    yield from gain(m, act.unit, "iron", n.iron, act=act)
     for each in allies:
-        yield from give(m, act.unit, each, "iron", n.iron)
+        yield from give(m, act.unit, each, "iron", n.iron, act=act)
 
 
 # -- Jumping ------------------------------------------------------------------------------
@@ -191,7 +203,7 @@ def _leaps_at(m: State, act: Act) -> int:
     return from_where(m, act, landing(m, act.figure, 1, far) | m.board.bit[act.figure.cell])
 
 
-@jumping.action("leap-in", aims=_leaps_at)
+@jumping.action("leap-in", aims=_leaps_at, may=True)
 def leap_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports up to three spaces and may then deal 2 damage to an enemy in range."""
     yield from user_teleports(m, act, 1, n.spaces, may=True, aiming=act.must >= 0)
@@ -210,10 +222,10 @@ RALLIED = "style.rallying.ability.ally-start-heal"
 @clause("style.rallying.note.revives")
 def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each ally in range heal, the fallen among them."""
-    near = yield from ability_area(m, me, lambda figure: allies_from(m, me, figure, fallen=True))
+    near = yield from ability_allies(m, me, fallen=True)
     healed = [me.id, *(each.unit for each in m.figures_at(near) if not each.copy_of)]
     for unit in [*dict.fromkeys(healed), *([me.id] if m.own_allies(me) and in_own_range(m, me) else [])]:
-        heal(m, m.units[unit])
+        heal(m, m.units[unit], by=me)
 
 
 @rallying.after("ally-start-heal", OthersStart)
@@ -249,7 +261,7 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
     """Each ally pulled by this Action heals, however far it came."""
     for unit in act.memo:
-        heal(m, m.units[unit])
+        heal(m, m.units[unit], act=act)
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
@@ -267,11 +279,11 @@ unbreakable.trait("share-tokens", "lends")
 @unbreakable.after("give-iron", Acted, mine="unit", anywhere=True)
 def iron_for_an_ally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each of its Actions the owner gives one Iron token to another ally in range."""
-    allies = [each for each in m.allies(me) if each is not me and ability_reaches(m, me, each)]
+    allies = [each for each in m.friends(me) if each is not me and ability_reaches(m, me, each)]
     if m.own_allies(me) and in_own_range(m, me):
         allies.append(me)
-    if allies:
-        to = yield from choose_unit(m, me.seat, allies, "iron-for-whom", me)
+    to = yield from choose_ally(m, me, allies, "iron-for-whom")
+    if to is not None:
         yield from give(m, me, to, "iron", n.iron)
 
 
@@ -282,5 +294,5 @@ unbreakable.same_anywhere("eyes-open")
 @clause("ruling.style.unbreakable.eyes-open-cost")
 def eyes_open(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 6 Iron tokens and 1 Weakness token; it costs 4+ on every card."""
-    yield from gain(m, act.unit, "iron", n.iron)
-    yield from gain(m, act.unit, "weakness", n.weakness)
+    yield from gain(m, act.unit, "iron", n.iron, act=act)
+    yield from gain(m, act.unit, "weakness", n.weakness, act=act)

@@ -80,8 +80,8 @@ def _challengeable(m: State, act: Act) -> int:
 def you_stay(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range is Challenged and discards three Speed tokens."""
     for each in (yield from pick_foes(m, act, copies=False, why="target-challenge")):
-        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
-        lose(m, m.units[each.unit], "speed", n.speed)
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
+        lose(m, m.units[each.unit], "speed", n.speed, act=act)
 
 
 # -- Incinerator ------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def flamethrower(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_hittable(m, act)):
         yield from strike(m, act, each, n.damage, n.push)
         if isinstance(each, Figure) and not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
+            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning, act=act)
 
 
 # -- Machine ------------------------------------------------------------------------------
@@ -129,25 +129,25 @@ def all_five(m: State, act: Act, n: Printed) -> Rule[None]:
 @machine.option("high-efficiency", "heal-self")
 def repair(m: State, act: Act, n: Printed) -> None:
     """The owner heals 1."""
-    heal_or_say(m, act.unit, n.heal)
+    heal_or_say(m, act, act.unit, n.heal)
 
 
 @machine.option("high-efficiency", "iron")
 def one_iron(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Iron token."""
-    yield from gain(m, act.unit, "iron", n.iron)
+    yield from gain(m, act.unit, "iron", n.iron, act=act)
 
 
 @machine.option("high-efficiency", "power")
 def one_power(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Power token."""
-    yield from gain(m, act.unit, "power", n.power)
+    yield from gain(m, act.unit, "power", n.power, act=act)
 
 
 @machine.option("high-efficiency", "speed")
 def one_speed(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Speed token."""
-    yield from gain(m, act.unit, "speed", n.speed)
+    yield from gain(m, act.unit, "speed", n.speed, act=act)
 
 
 def _hittable(m: State, act: Act) -> int:

@@ -61,7 +61,7 @@ def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
     banks = 0
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)):
-        yield from place(m, "fog", cell, act.unit)
+        yield from place(m, "fog", cell, act.unit, act=act)
         banks |= m.board.bit[cell]
     yield from user_appears(m, act, banks, may=True)
 
@@ -82,8 +82,8 @@ def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
     figures = yield from everybody(m, act, lambda: _shrouded(m, act))
     affected = dict.fromkeys(each.unit for each in figures if not each.copy_of)
     for id in affected:
-        yield from give(m, act.unit, m.units[id], "weakness", n.weakness)
-    yield from gain(m, act.unit, "speed", n.speed * len(affected))
+        yield from give(m, act.unit, m.units[id], "weakness", n.weakness, act=act)
+    yield from gain(m, act.unit, "speed", n.speed * len(affected), act=act)
 
 
 # -- Ogre's ------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _beside(m: State, me: Unit) -> int:
     within = 0
     for each in m.bodies_of(me):
         within |= m.next_to(each)
-    return within & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+    return within & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
 
 
 @slasher.after("cut", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
@@ -181,13 +181,14 @@ def life_steal(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 2 damage; the owner may give it a Weakness token."""
     targets = yield from pick_hittable(m, act)
     yield from strike_all(m, act, targets, n.damage)
-    for unit in _victims(m, targets):
+    for unit in _victims(m, act, targets):
         if (yield from may_do(act.seat, "give-weakness", act.unit, "give-weakness", to=unit.id)):
-            yield from give(m, act.unit, unit, "weakness", n.weakness)
+            yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
-def _victims(m: State, targets: list[Aim]) -> list[Unit]:
-    """The units among some targets that still stand."""
+def _victims(m: State, act: Act, targets: list[Aim]) -> list[Unit]:
+    """The units among the targets of an Action that still stand, if it goes on."""
+    act.goes_on(m)
     ids = dict.fromkeys(each.unit for each in targets if isinstance(each, Figure) and not each.copy_of)
     return [m.units[id] for id in ids if not m.taken_out(m.units[id])]
 
@@ -216,7 +217,7 @@ def hunger(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 2 damage; the owner may take one of its tokens."""
     targets = yield from pick_hittable(m, act)
     yield from strike_all(m, act, targets, n.damage)
-    for unit in _victims(m, targets):
+    for unit in _victims(m, act, targets):
         yield from _feed(m, act, unit, n.tokens)
 
 
@@ -227,4 +228,4 @@ def _feed(m: State, act: Act, victim: Unit, count: int) -> Rule[None]:
         kind = yield from pick_key(m, act.seat, [*held(victim), "none"], "take-token", victim)
         if kind == "none":
             return
-        yield from take_token(m, act.unit, victim, kind)
+        yield from take_token(m, act.unit, victim, kind, act=act)

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import push_after, strike_all
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
+from dustup.games.panic.rules.obstacles import destroy_all, place, room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
@@ -92,9 +92,9 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_foes(m, act, n.enemies)):
         if each.copy_of or each.cell < 0:
             continue
-        yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
+        yield from give(m, act.unit, m.units[each.unit], "burning", n.burning, act=act)
         if cells := room_for(m, "trap", each.body):
-            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit)
+            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit, act=act)
 
 
 # -- Explosion ------------------------------------------------------------------------------
@@ -133,8 +133,7 @@ def ka_boom(m: State, act: Act, n: Printed) -> Rule[None]:
         body = before[id(each)]
         if isinstance(each, Figure) and not each.copy_of:
             body = each.body
-        for _, cell in obstacles_on(m, m.board.spread(body) & ~body if body else 0):
-            yield from destroy(m, act.unit, cell)
+        yield from destroy_all(m, act.unit, m.board.spread(body) & ~body if body else 0, act=act)
 
 
 # -- Inferno ------------------------------------------------------------------------------
@@ -170,7 +169,7 @@ def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]
 @clause("style.inferno.note.out-of-turn")
 def ignition(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range gets a Burning token; the owner has taken one itself to do so, on anybody's turn."""
-    yield from give_each(m, act.unit, (yield from pick_foes(m, act)), "burning", n.burning)
+    yield from give_each(m, act, (yield from pick_foes(m, act)), "burning", n.burning)
 
 
 # -- Phoenix ------------------------------------------------------------------------------
@@ -193,21 +192,21 @@ def _anybody(m: State, act: Act) -> int:
 def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """Somebody in range gets a Burning token."""
     chosen = yield from pick_anyone(m, act, self_too=True, why="target-burn")
-    yield from give_each(m, act.unit, chosen, "burning", 1)
+    yield from give_each(m, act, chosen, "burning", 1)
 
 
-@phoenix.option("cleansing-fire", "heal")
+@phoenix.option("cleansing-fire", "heal", lambda m, act: allies_in(m, act, act.band(m), fallen=True))
 def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
     for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
-        heal_or_say(m, m.units[each.unit])
+        heal_or_say(m, act, m.units[each.unit])
 
 
 @phoenix.option("cleansing-fire", "trap", lambda m, act: _room(m, act))
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)
 
 
 def _room(m: State, act: Act) -> int:
@@ -245,4 +244,4 @@ def pyroclasm(m: State, act: Act, n: Printed) -> Rule[None]:
     chosen: list[int] = []
     yield from pick_spaces(m, act, lambda: _next_to_traps(m, act, chosen), n.traps, chosen=chosen)
     for cell in chosen:
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)

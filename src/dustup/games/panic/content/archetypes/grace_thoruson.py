@@ -28,4 +28,4 @@ def stun_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
 def stunning_fist(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy in range gets one Stun token."""
     for each in (yield from pick_foes(m, act, n.enemies)):
-        yield from give(m, act.unit, m.units[each.unit], "stun", n.tokens)
+        yield from give(m, act.unit, m.units[each.unit], "stun", n.tokens, act=act)

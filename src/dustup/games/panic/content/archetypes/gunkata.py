@@ -73,7 +73,7 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner pushes each adjacent enemy one space and then moves one space."""
 
     def reached(figure: Figure) -> int:
-        return m.next_to(figure) & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+        return m.next_to(figure) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
 
     origin = yield from _from_where(m, me, reached)
     if origin is not None:
@@ -170,7 +170,7 @@ def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
     for cell in act.memo:
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)
 
 
 @artillery.gate("bombardment", 6)
@@ -180,7 +180,7 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     for cell in act.memo:
         around |= m.board.neighbours[cell]
     for cell in listed(_solid(m, around) & ~m.trap):
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)
 
 
 # -- Crosshair ------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def bounce(m: State, me: Unit, dealt: FollowUp, n: Printed) -> Rule[None]:
     if f"bounced-{first.id}" in act.noted:
         return
     act.noted[f"bounced-{first.id}"] = 1
-    mask = m.band(first, 1, n.reach) & (m.foes_at(me.team) | m.foe_copies_at(me.team)) & ~first.body
+    mask = m.band(first, 1, n.reach) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me)) & ~first.body
     target = yield from pick_figure(m, me, _seen_from(m, me, first, mask), "bounce", may=True)
     if target is not None:
         yield from harm(m, me, hit.origin, target, n.damage, "style.ricochet.ability.bounce")
@@ -243,7 +243,7 @@ def _sight_over(m: State, act: Act, cell: int, mask: int) -> int:
 def _near(m: State, act: Act, cell: int, reach: int) -> tuple[int, int]:
     """Enemies, and things to break, that a shot off the obstacle in a cell can hit."""
     within = m.board.within(cell, reach)
-    foes = within & (m.foes_at(act.team) | m.foe_copies_at(act.team))
+    foes = within & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
         foes |= within & act.figure.body
     foes = limited(m, act, _sight_over(m, act, cell, foes)) if foes else 0

@@ -87,7 +87,7 @@ def move_the_attacker(m: State, me: Unit, answer: ShieldAnswer, n: Printed) -> R
 def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains a 3-point Shield; the owner may be that ally."""
     for each in (yield from pick_allies(m, act)):
-        yield from gain_shield(m, m.units[each.unit], n.points)
+        yield from gain_shield(m, m.units[each.unit], n.points, act=act)
 
 
 # -- Crying ------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
     figures = yield from area_of(m, act, act.band(m))
     yield from _weaken(m, act.unit, figures, 1)
     for cell in listed(_fragile(m, act)):
-        yield from place(m, "rubble", cell, act.unit)
+        yield from place(m, "rubble", cell, act.unit, act=act)
 
 
 def _fragile(m: State, act: Act) -> int:
@@ -210,7 +210,7 @@ def _may_have_more(m: State, act: Act) -> bool:
 
 def _copy_appears(m: State, act: Act) -> Rule[None]:
     for cell in (yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")):
-        place_copy(m, act.unit, cell)
+        yield from place_copy(m, act.unit, cell, act=act)
 
 
 @spirit.action("now-you-see-me", possible=_room_for_copy)
@@ -241,7 +241,7 @@ spirit.takes_user("now-you-dont", _where_it_stood)
 @spirit.action("now-you-dont")
 def now_you_dont(m: State, act: Act, n: Printed) -> Rule[None]:
     """Teleport into the space of the Copy destroyed as the price of this Token Action."""
-    yield from teleport(m, act.seat, act.figure, _where_it_stood(m, act))
+    yield from teleport(m, act.seat, act.figure, _where_it_stood(m, act), act=act)
 
 
 # -- Vortex ------------------------------------------------------------------------------
@@ -261,4 +261,4 @@ def _room_for_hole(m: State, act: Act) -> int:
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""
     for cell in (yield from pick_spaces(m, act, lambda: _room_for_hole(m, act), why="place-edge")):
-        yield from place(m, "edge", cell, act.unit)
+        yield from place(m, "edge", cell, act.unit, act=act)

@@ -108,7 +108,7 @@ brawling.same_anywhere("tough-it-out")
 @clause("style.brawling.note.zen")
 def tough_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains a 2-point Shield; if its active Shield has just broken, this one is active at once."""
-    yield from gain_shield(m, act.unit, n.points)
+    yield from gain_shield(m, act.unit, n.points, act=act)
 
 
 # -- Flashy ------------------------------------------------------------------------------
@@ -231,8 +231,7 @@ def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in range deals the owner 1 damage, then the owner deals 3 damage to one of them."""
     figures = [each for each in (yield from area_of(m, act, act.band(m))) if not each.copy_of]
     yield from _blows(m, act, list(figures), n.blow)
-    if m.taken_out(act.unit):
-        return
+    act.goes_on(m)
     cells = 0
     for each in figures:
         cells |= each.body if not m.taken_out(m.units[each.unit]) else 0
@@ -282,8 +281,8 @@ def sidestep(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
 def is_that_all_you_got(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and the owner gains 1 Iron token."""
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
-        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
-    yield from gain(m, act.unit, "iron", n.iron)
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
+    yield from gain(m, act.unit, "iron", n.iron, act=act)
 
 
 @clause("ruling.style.taunting.distance")
@@ -304,6 +303,6 @@ def not_good_enough(m: State, act: Act, n: Printed) -> Rule[None]:
         if isinstance(each, Figure):
             enemy = m.units[each.unit]
             if act.number > n.minus:
-                yield from give(m, act.unit, enemy, "weakness", act.number - n.minus)
+                yield from give(m, act.unit, enemy, "weakness", act.number - n.minus, act=act)
             if enemy.challenge == act.unit.id:
                 end_challenge(m, enemy)

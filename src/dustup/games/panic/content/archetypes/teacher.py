@@ -14,7 +14,7 @@ from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
 from dustup.games.panic.rules.picking import pick_allies
-from dustup.games.panic.rules.targets import ability_area, allies_from, allies_in_range
+from dustup.games.panic.rules.targets import ability_allies, allies_in_range
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, give, held, lose
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -113,9 +113,9 @@ motivating = card.style("motivating")
 @clause("style.motivating.note.same-token", "ruling.style.motivating.self")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
-    cells = yield from ability_area(m, me, lambda origin: allies_from(m, me, origin, fallen=True))
+    cells = yield from ability_allies(m, me, fallen=True)
     for id in dict.fromkeys(each.unit for each in m.figures_at(cells) if not each.copy_of):
-        heal(m, m.units[id])
+        heal(m, m.units[id], by=me)
     yield from gain(m, me, "inspired", n.inspired)
 
 
@@ -138,27 +138,27 @@ def _chooser(m: State, act: Act) -> int:
 
 
 def _ally_heals(m: State, act: Act, n: Printed) -> None:
-    heal_or_say(m, _ally(m, act))
+    heal_or_say(m, act, _ally(m, act))
 
 
 def _ally_moves(m: State, act: Act, n: Printed) -> Rule[None]:
     figures = m.figures_of(_ally(m, act)) if _ally(m, act).stooges else [act.memo]
     for each in figures:
-        yield from move(m, _chooser(m, act), each, n.spaces)
+        yield from move(m, _chooser(m, act), each, n.spaces, act=act)
 
 
 def _another_token(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
     if kinds := [kind for kind in held(ally) if kind != CHALLENGE]:
         kind = yield from pick_key(m, _chooser(m, act), kinds, "copy-token", ally)
-        yield from gain(m, ally, kind, 1)
+        yield from gain(m, ally, kind, 1, act=act)
 
 
 def _fewer_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
     for _ in range(n.tokens):
         if kinds := held(ally):
-            lose(m, ally, (yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)), 1)
+            lose(m, ally, (yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)), 1, act=act)
 
 
 ENCOURAGEMENTS = [
@@ -178,7 +178,7 @@ training = card.style("training")
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""
-    to = yield from choose_unit(m, me.seat, m.allies(me), "training-whom", me)
+    to = yield from choose_unit(m, me.seat, m.friends(me), "training-whom", me)
     yield from give(m, me, to, "training", n.training)
 
 
@@ -188,5 +188,5 @@ training.same_anywhere("watch-closely")
 @training.action("watch-closely")
 def watch_closely(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Training token; if it spends it before the turn ends, it gives one to another ally."""
-    yield from gain(m, act.unit, "training", n.training)
+    yield from gain(m, act.unit, "training", n.training, act=act)
     act.unit.used["training-promised"] = n.gift

@@ -95,12 +95,14 @@ def _foggy(m: State, act: Act, figure: Figure) -> int:
 def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
-        yield from place(m, "fog", cell, act.unit)
-    yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure))
+        yield from place(m, "fog", cell, act.unit, act=act)
+    yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure), act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, _foggy(m, Act(m, act.move, act.unit, each), each), may=True)
+                yield from teleport(
+                    m, act.seat, each, _foggy(m, Act(m, act.move, act.unit, each), each), may=True, act=act
+                )
 
 
 # -- Illusion ------------------------------------------------------------------------------
@@ -139,7 +141,7 @@ def two_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _place_copies(m: State, act: Act, count: int) -> Rule[None]:
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)):
-        place_copy(m, act.unit, cell)
+        yield from place_copy(m, act.unit, cell, act=act)
 
 
 # -- Hidden ------------------------------------------------------------------------------
@@ -181,8 +183,8 @@ def _hooks(m: State, act: Act) -> int:
 def grapple_hook(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to any Empty space in range."""
     yield from declare(m, act)
-    yield from teleport(m, act.seat, act.figure, _hooks(m, act))
+    yield from teleport(m, act.seat, act.figure, _hooks(m, act), act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, _hooks(m, Act(m, act.move, act.unit, each)), may=True)
+                yield from teleport(m, act.seat, each, _hooks(m, Act(m, act.move, act.unit, each)), may=True, act=act)

@@ -6,7 +6,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, OBSTACLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, Printed, archetype
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
 from dustup.games.panic.options import Target
@@ -21,11 +21,11 @@ from dustup.games.panic.rules.obstacles import destroy, place, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
-    bound,
     foes_around,
     foes_in,
     foes_in_range,
     from_where,
+    obstacles_by_foes,
     obstacles_in,
     spaces_in_range,
 )
@@ -96,14 +96,14 @@ def token_from_rubble(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain_basic(m, me, n.tokens)
 
 
-@collateral.action("roughhousing", OBSTACLE)
+@collateral.action("roughhousing", possible=obstacles_by_foes)
 def roughhousing(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is destroyed; then come the options."""
     count = yield from how_many_options(m, act, n)
     act.memo = 0
-    for cell in (yield from pick_obstacles(m, act)):
+    for cell in (yield from pick_obstacles(m, act, among=obstacles_by_foes)):
         act.memo |= m.board.bit[cell]
-        yield from destroy(m, act.unit, cell)
+        yield from destroy(m, act.unit, cell, act=act)
     yield from run_options(m, act, count)
 
 
@@ -111,7 +111,7 @@ def roughhousing(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.collateral.teleport-wall")
 def into_the_gap(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to the space of the obstacle; what is left of a Wall does not hinder it."""
-    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, act.memo))
+    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, act.memo), act=act)
 
 
 @collateral.option("roughhousing", "shower", lambda m, act: foes_around(m, act, _around(m, act)))
@@ -132,7 +132,7 @@ def _around(m: State, act: Act) -> int:
 def another_obstacle(m: State, act: Act, n: Printed) -> Rule[None]:
     """Another obstacle in range is destroyed."""
     for cell in (yield from pick_obstacles(m, act)):
-        yield from destroy(m, act.unit, cell)
+        yield from destroy(m, act.unit, cell, act=act)
 
 
 # -- Distracting ------------------------------------------------------------------------------
@@ -154,8 +154,8 @@ def _flares_at(m: State, act: Act) -> int:
 
 
 def _can_flare(m: State, act: Act) -> int:
-    """Whoever holds a Challenge must be able to reach the challenger, with the step."""
-    return _flares_at(m, act) if bound(act) else foes_in_range(m, act) or places(m, act.figure, 1)
+    """An enemy is in range, or there is room for the step."""
+    return foes_in_range(m, act) or places(m, act.figure, 1)
 
 
 @distracting.action("flare", possible=_can_flare, aims=_flares_at)
@@ -163,7 +163,7 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
     yield from user_moves(m, act, n.move, aiming=True)
-    yield from give_each(m, act.unit, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
+    yield from give_each(m, act, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
 
 
 # -- Eye of the ------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def _people(m: State, act: Act) -> list[Unit]:
 def call_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
     """It is Challenged."""
     for unit in _people(m, act):
-        yield from challenge(m, act.unit, unit)
+        yield from challenge(m, act.unit, unit, act=act)
 
 
 @eye_of_the.option("thrill-of-the-fight", "deal-damage")
@@ -214,7 +214,7 @@ def strike_it(m: State, act: Act, n: Printed) -> Rule[None]:
 def set_it_alight(m: State, act: Act, n: Printed) -> Rule[None]:
     """It gets 2 Burning tokens."""
     for unit in _people(m, act):
-        yield from give(m, act.unit, unit, "burning", n.burning)
+        yield from give(m, act.unit, unit, "burning", n.burning, act=act)
 
 
 # -- Lucky ------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def just_what_i_needed(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.lucky.token-mix")
 def two_basic_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 2 Basic tokens, in any mix."""
-    yield from gain_basic(m, act.unit, n.tokens)
+    yield from gain_basic(m, act.unit, n.tokens, act=act)
 
 
 @lucky.option("just-what-i-needed", "teleport-away", lambda m, act: landing(m, act.figure, 2, 3))
@@ -249,7 +249,7 @@ def elsewhere(m: State, act: Act, n: Printed) -> Rule[None]:
 @lucky.option("just-what-i-needed", "heal-self", lambda m, act: act.unit.hp < act.unit.bar)
 def second_wind(m: State, act: Act, n: Printed) -> None:
     """The owner heals."""
-    heal_or_say(m, act.unit)
+    heal_or_say(m, act, act.unit)
 
 
 # -- Misfortune's ------------------------------------------------------------------------------
@@ -284,4 +284,4 @@ def _room(m: State, act: Act) -> int:
 def bad_luck(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)

@@ -7,14 +7,14 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import PRICE, Acted, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
-from dustup.games.panic.rules.movement import landing, lands_on
+from dustup.games.panic.rules.movement import after_teleports, lands_on
 from dustup.games.panic.rules.picking import pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import lift, put
@@ -83,33 +83,38 @@ def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain(m, me, "speed", n.speed)
 
 
-def _dances_at(m: State, act: Act) -> int:
-    """Places to land on from which whoever has to be targeted is in range."""
-    spaces = lightning.moves["deadly-dance"].numbers["spaces"]
-    return from_where(m, act, landing(m, act.figure, spaces, spaces))
+def _dances_at(gate: int) -> Run:
+    """Whether somebody who has to be targeted is in range after the dances up to a gate, as far as still to come."""
+
+    def places(m: State, act: Act) -> int:
+        spaces = lightning.moves["deadly-dance"].numbers["spaces"]
+        return from_where(m, act, after_teleports(m, act.figure, spaces, gate - (act.memo or 0)))
+
+    return places
 
 
-@lightning.action("deadly-dance", aims=_dances_at)
+@lightning.action("deadly-dance", aims=_dances_at(1))
 def deadly_dance(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports 2 spaces, then deals 1 damage to an enemy in range."""
     yield from _dance(m, act, n.spaces, n.damage)
 
 
-@lightning.gate("deadly-dance", 5)
+@lightning.gate("deadly-dance", 5, aims=_dances_at(2))
 def dance_again(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports 2 spaces again, then deals 2 damage to an enemy in range."""
     yield from _dance(m, act, n.spaces, n.damage_5)
 
 
-@lightning.gate("deadly-dance", 8)
+@lightning.gate("deadly-dance", 8, aims=_dances_at(3))
 def dance_once_more(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports 2 spaces a third time, then deals 2 damage to an enemy in range."""
     yield from _dance(m, act, n.spaces, n.damage_8)
 
 
 def _dance(m: State, act: Act, spaces: int, damage: int) -> Rule[None]:
-    yield from user_teleports(m, act, spaces, spaces, aiming=True)
-    if act.figure.cell != OFF and not m.taken_out(act.unit):
+    act.memo = (act.memo or 0) + 1
+    yield from user_teleports(m, act, spaces, spaces, aiming=True, again=act.level - act.memo)
+    if act.figure.cell != OFF:
         yield from _hit(m, act, damage)
 
 
@@ -155,7 +160,7 @@ def twice_as_hard(m: State, act: Act, n: Printed) -> Rule[None]:
 def _power_strike(m: State, act: Act, damage: int, power: int) -> Rule[None]:
     """The damage comes first: the fresh tokens cannot boost it."""
     yield from strike_all(m, act, act.memo, damage)
-    yield from gain(m, act.unit, "power", power)
+    yield from gain(m, act.unit, "power", power, act=act)
 
 
 # -- Relentless ------------------------------------------------------------------------------
@@ -260,7 +265,7 @@ def a_fourth_hit(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _rush_on(m: State, act: Act, damage: int) -> Rule[None]:
-    if act.figure.cell != OFF and not m.taken_out(act.unit):
+    if act.figure.cell != OFF:
         yield from _hit(m, act, damage)
 
 
@@ -277,21 +282,23 @@ weightless.trait("traps", "trap-safe")
 @weightless.action("effortless")
 def effortless(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to any space it sees."""
-    yield from teleport(m, act.seat, act.figure, _seen_spaces(m, act.figure))
+    yield from teleport(m, act.seat, act.figure, _seen_spaces(m, act.figure), act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, _seen_spaces(m, each), may=True)
+                yield from teleport(m, act.seat, each, _seen_spaces(m, each), may=True, act=act)
 
 
 @weightless.gate("effortless", 7)
 def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally of choice may teleport to any space it sees."""
-    for each in (yield from pick_targets(m, act, lambda: (limited(m, act, m.crowd[act.team]), 0), why="target-ally")):
+    for each in (
+        yield from pick_targets(m, act, lambda: (limited(m, act, m.friends_at(act.team)), 0), why="target-ally")
+    ):
         if isinstance(each, Figure):
             unit = m.units[each.unit]
             for figure in m.figures_of(unit) if unit.stooges else [each]:
-                yield from teleport(m, unit.seat, figure, _seen_spaces(m, figure), may=True)
+                yield from teleport(m, unit.seat, figure, _seen_spaces(m, figure), may=True, act=act)
 
 
 def _seen_spaces(m: State, figure: Figure) -> int:

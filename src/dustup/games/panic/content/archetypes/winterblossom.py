@@ -11,16 +11,23 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
-from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
+from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
-from dustup.games.panic.rules.picking import everybody, pick_foes, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.picking import (
+    copies_to_spend,
+    everybody,
+    pick_copies,
+    pick_foes,
+    pick_hittable,
+    pick_spaces,
+)
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
+    beside_foes,
     foes_around,
     foes_from,
-    limited,
     spaces_in_range,
     unmet,
 )
@@ -71,23 +78,20 @@ crystal = card.style("crystal")
 @clause("ruling.style.crystal.splinter-source", "ruling.style.crystal.destroyed-by-edge")
 def shards(m: State, me: Unit, gone: CopyLost, n: Printed) -> Rule[None]:
     """When one of the owner's Copies is destroyed, each enemy next to it takes 1 damage."""
-    around = m.board.neighbours[gone.cell] & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+    around = m.board.neighbours[gone.cell] & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
     clause_id = crystal.abilities["shards"].clause
     yield from harm_all(m, me, m.figure_of(me), m.figures_at(around), n.damage, clause_id)
 
 
 @clause("ruling.style.crystal.splinter-space")
 def _any_space(m: State, act: Act) -> int:
-    """Any space in range without a unit or a Copy: other obstacles are replaced."""
-    return room_for(m, "copy", spaces_in_range(m, act))
+    """Any space in range without a unit: obstacles are replaced, Copies among them."""
+    return room_for(m, "copy", spaces_in_range(m, act), act.unit)
 
 
 def _next_to_them(m: State, act: Act) -> int:
     """Those spaces from which the shards hit whoever has to be targeted."""
-    near = 0
-    for each in m.figures_at(foes_around(m, act, m.board.all)):
-        near |= m.next_to(each)
-    return _any_space(m, act) & near
+    return _any_space(m, act) & beside_foes(m, act)
 
 
 @crystal.action("splinter", possible=_any_space, aims=_next_to_them)
@@ -110,7 +114,7 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
         return (_next_to_them(m, act) if owes else 0) or _any_space(m, act)
 
     for cell in (yield from pick_spaces(m, act, listing, chosen=chosen)):
-        place_copy(m, act.unit, cell)
+        yield from place_copy(m, act.unit, cell, act=act)
         around |= m.board.neighbours[cell]
     if around:
         yield from strike_area(m, act, around, n.damage, measured=False)
@@ -119,30 +123,15 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
 crystal.takes_copies("shatter")
 
 
-@crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and spendable_copies(m, act.unit))
+@crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
 def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
     near = 0
-    for copy in (yield from _own_copies(m, act, n.copies)):
+    for copy in (yield from pick_copies(m, act, n.copies)):
         near |= foes_from(m, act.unit, copy)
         yield from spend_copy(m, act.unit, [copy])
-
-    def listing() -> tuple[int, int]:
-        return limited(m, act, near & m.foes_at(act.team)), 0
-
-    found = yield from pick_targets(m, act, listing, why="target-foe")
-    for unit in _units(m, [each for each in found if isinstance(each, Figure)]):
-        yield from give(m, act.unit, unit, "weakness", n.weakness)
-
-
-@clause("ruling.form.control.timing")
-def _own_copies(m: State, act: Act, count: int) -> Rule[list[Figure]]:
-    """Which Copies are to break, said before any does, so that others may still step in."""
-    copies = spendable_copies(m, act.unit)
-    there = sum(each.body for each in copies)
-    most = min(count, len(copies) - act.unit.stooges)
-    found = yield from pick_targets(m, act, lambda: (there, 0), most, why="spend-copy", extras=False)
-    return [each for each in found if isinstance(each, Figure)]
+    for unit in _units(m, (yield from pick_foes(m, act, among=near))):
+        yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
 # -- Frozen ------------------------------------------------------------------------------
@@ -169,7 +158,7 @@ def exploit_weakness(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy in range gets one Weakness token and takes 2 damage."""
     for each in (yield from pick_hittable(m, act, n.enemies)):
         if isinstance(each, Figure) and not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)
+            yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness, act=act)
         yield from strike(m, act, each, n.damage)
 
 
@@ -262,14 +251,14 @@ def _within(m: State, act: Act, reach: int = 3) -> int:
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
     for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n.reach), n.walls)):
-        yield from place(m, "wall", cell, act.unit)
+        yield from place(m, "wall", cell, act.unit, act=act)
 
 
 @clause("ruling.style.reflected.icicle-range")
 def _at_walls(m: State, act: Act) -> int:
     """Enemies anywhere next to a Wall, border Walls included, seen or not."""
     cells = 0
-    for each in m.figures_at(m.foes_at(act.team) | m.foe_copies_at(act.team)):
+    for each in m.figures_at(m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit)):
         if m.next_to(each) & m.wall:
             cells |= each.body
     return foes_around(m, act, cells)

@@ -31,7 +31,7 @@ def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
     cells = m.sees_cells(figure, me, empty_floor(m)) if figure is not None else 0
     if cells:
         answer = yield Choose(me.seat, Options([Over(Spot, cells)]), Prompt("place-copy", unit=me.id))
-        place_copy(m, me, answer.cell)
+        yield from place_copy(m, me, answer.cell)
 
 
 @card.after("attack", TurnEnd, mine="unit", order=lambda m, me: TRIED if m.copies_of(me) else IDLE)
@@ -48,7 +48,7 @@ def _strike(m: State, me: Unit, copy: Figure, damage: int) -> Rule[None]:
     """A Copy strikes one enemy next to it; besides, it may perform the owner's Actions as any Copy may."""
     if copy.cell < 0:
         return
-    foes = m.next_to(copy) & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+    foes = m.next_to(copy) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
     struck = yield from pick_figure(m, me, foes, "copy-strikes")
     if struck is not None:
         yield from harm(m, me, copy, struck, damage, "archetype.boss.necromancer.attack")

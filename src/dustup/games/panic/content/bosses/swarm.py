@@ -53,5 +53,5 @@ def _do(m: State, me: Unit, key: str, n: Printed) -> Rule[None]:
             yield from move(m, me.seat, copy, n.spaces, "copy-where")
     else:
         cell = yield from spend_copy(m, me)
-        hit = m.board.neighbours[cell] & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+        hit = m.board.neighbours[cell] & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
         yield from harm_all(m, me, m.figure_of(me), m.figures_at(hit), n.damage, "archetype.boss.swarm.ability")

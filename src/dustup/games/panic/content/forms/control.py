@@ -23,18 +23,18 @@ card.takes_user("suppression", lambda m, act: places(m, act.figure, card.moves["
 @clause("form.control.note.tiers")
 def suppression(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 1 Control token and may take one step."""
-    yield from gain(m, act.unit, "control", n.control)
+    yield from gain(m, act.unit, "control", n.control, act=act)
     yield from user_moves(m, act, n.move)
 
 
 @card.gate("suppression", 6)
 def second_token(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 1 Control token more."""
-    yield from gain(m, act.unit, "control", n.control_6)
+    yield from gain(m, act.unit, "control", n.control_6, act=act)
 
 
 @card.gate("suppression", 9)
 def third_token(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 1 Control token more and may move another space."""
-    yield from gain(m, act.unit, "control", n.control_9)
+    yield from gain(m, act.unit, "control", n.control_9, act=act)
     yield from user_moves(m, act, n.move_9)

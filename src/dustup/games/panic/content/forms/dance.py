@@ -57,5 +57,4 @@ def pull_along(m: State, me: Unit, step: Stepped, n: Printed) -> Rule[None]:
 def try_and_keep_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves two spaces, which is no Free Movement, and then heals 2."""
     yield from user_moves(m, act, n.move)
-    if not m.taken_out(act.unit):
-        heal_or_say(m, act.unit, n.heal)
+    heal_or_say(m, act, act.unit, n.heal)

@@ -42,7 +42,7 @@ def speed_becomes_iron(m: State, me: Unit, coming: Gain, n: Printed) -> None:
 @card.option("secure", "gain-iron")
 def own_iron(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 3 Iron."""
-    yield from gain(m, act.unit, "iron", n.own_iron)
+    yield from gain(m, act.unit, "iron", n.own_iron, act=act)
 
 
 @card.option("secure", "ally-iron", lambda m, act: allies_in_range(m, act))
@@ -50,7 +50,7 @@ def iron_for_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains 2 Iron."""
     chosen = yield from pick_allies(m, act)
     for unit in dict.fromkeys(each.unit for each in chosen):
-        yield from give(m, act.unit, m.units[unit], "iron", n.ally_iron)
+        yield from give(m, act.unit, m.units[unit], "iron", n.ally_iron, act=act)
 
 
 @card.option("secure", "heal", lambda m, act: _anyone(m, act))
@@ -62,7 +62,7 @@ def anyone_heals(m: State, act: Act, n: Printed) -> Rule[None]:
 
     chosen = yield from pick_targets(m, act, listing, why="target-heal")
     for unit in dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)):
-        heal_or_say(m, m.units[unit])
+        heal_or_say(m, act, m.units[unit])
 
 
 def _anyone(m: State, act: Act) -> int:
@@ -91,14 +91,14 @@ def pull_in(m: State, act: Act, n: Printed) -> Rule[None]:
 def call_out(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
-        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
 @card.option("contain", "trap", lambda m, act: _room(m, act))
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit)
+        yield from place(m, "trap", cell, act.unit, act=act)
 
 
 def _room(m: State, act: Act) -> int:

@@ -33,7 +33,7 @@ card.same_anywhere("yell")
 @card.action("yell")
 def yell(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 3 Power tokens."""
-    yield from gain(m, act.unit, "power", n.power)
+    yield from gain(m, act.unit, "power", n.power, act=act)
 
 
 @card.action("crush", HITTABLE, answerable=False)

@@ -33,7 +33,7 @@ card.trait("keep-pool", "keeps-pool")
 def attackers(m: State, act: Act) -> int:
     """Cells of standing enemies whose Action or Ability damaged the owner this turn and who can be got at."""
     mask = 0
-    for each in m.figures_at(m.foes_at(act.team)) if act.unit.hurt_by else ():
+    for each in m.figures_at(m.foes_at(act.team, act.unit)) if act.unit.hurt_by else ():
         if act.unit.hurt_by >> each.unit & 1:
             within = _in_range(m, act, act.figure, each) or near(m, act, act.figure, each, one=True)
             mask |= each.body if within else 0
@@ -76,17 +76,18 @@ def counter_attack(m: State, act: Act, n: Printed) -> Rule[None]:
     for enemy in (yield from pick_targets(m, act, listing, why="target-counter", extras=False)):
         assert isinstance(enemy, Figure)
         yield from _close_in(m, act, enemy)
-        if act.figure.cell >= 0 and not m.taken_out(act.unit):
+        act.goes_on(m)
+        if act.figure.cell >= 0:
             yield from _hit_back(m, act, enemy)
 
 
 def _close_in(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The owner teleports; every other figure of a stooge group may come along."""
-    yield from teleport(m, act.seat, act.figure, near(m, act, act.figure, enemy), "counter-where")
+    yield from teleport(m, act.seat, act.figure, near(m, act, act.figure, enemy), "counter-where", act=act)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:
-                yield from teleport(m, act.seat, each, near(m, act, each, enemy), "counter-where", may=True)
+                yield from teleport(m, act.seat, each, near(m, act, each, enemy), "counter-where", may=True, act=act)
 
 
 @clause("ruling.form.reversal.counter-one-action")

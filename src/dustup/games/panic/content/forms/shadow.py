@@ -36,9 +36,9 @@ def speed_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
 def stunt(m: State, act: Act, n: Printed) -> Rule[None]:
     """One Fog, Copy or Trap is placed in an adjacent space, then the owner teleports two; its price is no walk."""
     near = m.next_to(act.figure)
-    kinds = [kind for kind in ("fog", "copy", "trap") if room_for(m, kind, near)]
+    kinds = [kind for kind in ("fog", "copy", "trap") if room_for(m, kind, near, act.unit)]
     if kinds:
         kind = yield from pick_key(m, act.seat, kinds, "stunt-obstacle", act.unit)
-        for cell in (yield from pick_spaces(m, act, lambda: room_for(m, kind, near), n.obstacles)):
-            yield from place_any(m, kind, act.unit, cell)
+        for cell in (yield from pick_spaces(m, act, lambda: room_for(m, kind, near, act.unit), n.obstacles)):
+            yield from place_any(m, kind, act.unit, cell, act=act)
     yield from user_teleports(m, act, n.teleport, n.teleport)

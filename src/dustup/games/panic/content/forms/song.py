@@ -101,11 +101,11 @@ def _can(m: State, act: Act, singer: Unit, way: str) -> bool:
 
 def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
     if way == "remove":
-        yield from remove(m, act.unit, singer, n.remove, _decider(act, singer))
+        yield from remove(m, act.unit, singer, n.remove, _decider(act, singer), act=act)
     elif way == "heal":
-        heal_or_say(m, singer)
+        heal_or_say(m, act, singer)
     else:
-        yield from gain(m, singer, song_of(act.unit), n.gain)
+        yield from gain(m, singer, song_of(act.unit), n.gain, act=act)
 
 
 def _decider(act: Act, singer: Unit) -> int:

@@ -67,7 +67,7 @@ def bow_lower(m: State, act: Act, n: Printed) -> Rule[None]:
 def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
     chosen = yield from pick_foes(m, act, copies=False)
     for unit in dict.fromkeys(each.unit for each in chosen):
-        yield from give(m, act.unit, m.units[unit], "weakness", tokens)
+        yield from give(m, act.unit, m.units[unit], "weakness", tokens, act=act)
 
 
 # -- Stand Strong ------------------------------------------------------------------------------
@@ -100,5 +100,5 @@ def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
     chosen = yield from pick_targets(m, act, listing, why="target-heal")
     units = list(dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)))
     for unit in units:
-        heal_or_say(m, m.units[unit])
+        heal_or_say(m, act, m.units[unit])
     return units

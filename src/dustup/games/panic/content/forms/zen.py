@@ -30,12 +30,12 @@ card.takes_user("focus", lambda m, act: places(m, act.figure, card.moves["focus"
 @clause("form.zen.note.focus-tiers")
 def focus(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains a Shield worth 2 and may move one space."""
-    yield from gain_shield(m, act.unit, n.shield)
+    yield from gain_shield(m, act.unit, n.shield, act=act)
     yield from user_moves(m, act, n.move)
 
 
 @card.gate("focus", 7)
 def deeper_focus(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains a further Shield worth 4 and may move two more spaces."""
-    yield from gain_shield(m, act.unit, n.shield_7)
+    yield from gain_shield(m, act.unit, n.shield_7, act=act)
     yield from user_moves(m, act, n.move_7)

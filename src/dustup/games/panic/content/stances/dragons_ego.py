@@ -53,12 +53,12 @@ def _spread(m: State, act: Act, reach: int) -> list[Figure]:
         if each.cell >= 0:
             span = (0, reach) if reach else span_of(m, m.units[each.unit], each)
             mask |= each.body | (m.band(each, 0 if reach else span[0], span[1]) if span else 0)
-    return m.figures_at(mask & m.foes_at(act.team))
+    return m.figures_at(mask & m.foes_at(act.team, act.unit))
 
 
 def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
     for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, act.unit, m.units[unit], "burning", tokens)
+        yield from give(m, act.unit, m.units[unit], "burning", tokens, act=act)
 
 
 @card.action("dragon-slam", possible=foes_in_sight, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))

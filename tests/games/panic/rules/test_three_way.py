@@ -1,0 +1,190 @@
+"""Three-way battles: allies are whom one chooses, every help earns Favor, and Favor spares a team from every attack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    challenger,
+    foe,
+    hp,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment power"
+ALLIES = pytest.mark.clause("complication.three-way.allies", "ruling.complication.three-way-allies")
+GAIN = pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.help")
+SPEND = pytest.mark.clause("complication.three-way.favor-spend", "ruling.complication.attack")
+
+
+def third(who: str = PLAIN, **more: Any):
+    return foe(who, team="third", **more)
+
+
+def owed(who: str = PLAIN, **more: Any):
+    """An enemy to whom the heroes owe a Favor."""
+    return foe(who, tokens={"favor-hero": 1}, **more)
+
+
+# -- allies are whom one chooses ------------------------------------------------------------------------------
+
+
+@ALLIES
+def test_each_ally_in_range_is_whoever_its_user_counts_among_them() -> None:
+    a = unit("heroic vigilance", pool=[4, 1])
+    m = stage("c a b\n. d .", a=a, b=foe(PLAIN), c=unit(PLAIN), d=third())
+    play(m, "use 4 burning-heart")
+    assert (asked(m), offered(m)) == ("befriend", ["target b", "target d", "no"])
+    play(m, "target d", "no")
+    assert [tokens_of(m, each).get("iron", 0) for each in "abcd"] == [2, 0, 2, 2]
+    assert tokens_of(m, "a") == {"iron": 2, "favor-b": 1}
+
+
+@ALLIES
+def test_iron_for_an_ally_may_be_for_somebody_of_another_team_and_need_not() -> None:
+    m = stage("a b . d", a=unit("unbreakable zen", pool=[1, 1]), b=foe(PLAIN), d=third())
+    play(m, "use 1 movement")
+    assert (asked(m), offered(m)) == ("iron-for-whom", ["give b", "no"])
+    play(m, "give b")
+    assert (tokens_of(m, "b"), tokens_of(m, "a")["favor-a"]) == ({"iron": 1}, 1)
+    play(m, "use 1 movement", "no")
+    assert tokens_of(m, "b") == {"iron": 1}
+
+
+@ALLIES
+def test_who_rallies_heals_no_enemy_unasked() -> None:
+    m = stage(
+        "c a b\n. . .\n. . d", a=unit("rallying zen"), b=foe(PLAIN, hp=0), c=unit(PLAIN, hp=4), d=third(hp=5), dice=ANY
+    )
+    play(m, "end-turn")
+    while asked(m) != "befriend":
+        play(m, "no")
+    assert offered(m) == ["target b", "no"]
+    play(m, "no")
+    assert [hp(m, each) for each in "bcd"] == [0, 7, 5]
+
+
+@ALLIES
+@pytest.mark.clause("taken-out.healing-exception")
+def test_the_fallen_of_other_teams_can_be_healed_and_rescued() -> None:
+    m = stage("a b c d", a=unit("judgment vigilance", pool=[2, 6]), b=foe(PLAIN, hp=0), c=foe(PLAIN), d=third())
+    play(m, "use 2 stand-strong", "target b")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (3, {"favor-a": 1})
+    m = stage("a . . d\n. . . c", a=unit(PLAIN, pool=[6, 6]), b=foe(PLAIN, at=[], out=True), c=foe(PLAIN), d=third())
+    play(m, "use 6 rescue", "spot B1")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("B1", {"favor-a": 1})
+
+
+@ALLIES
+def test_a_team_that_has_lost_is_not_rescued() -> None:
+    m = stage("a . . d", a=unit(PLAIN, pool=[6, 6]), b=foe(PLAIN, at=[], out=True), d=third(), notes={"lost": [1]})
+    assert "use 6 rescue" not in offered(m)
+    a = unit("judgment vigilance", pool=[2, 6])
+    m = stage("a b c d", a=a, b=foe(PLAIN, hp=0), c=unit(PLAIN), d=third(), notes={"lost": [1]})
+    assert "use 6 rescue" not in offered(m)
+    assert "target b" not in offered(play(m, "use 2 stand-strong"))
+
+
+# -- every help earns Favor ------------------------------------------------------------------------------
+
+
+@GAIN
+@pytest.mark.parametrize(("form", "answers"), [
+    ("judgment iron", ("use 4 secure", "pick heal", "pick gain-iron", "target b")),
+    ("judgment vigilance", ("use 2 stand-strong", "target b")),
+])  # fmt: skip
+def test_whoever_heals_an_enemy_is_owed_a_favor(form: str, answers: tuple[str, ...]) -> None:
+    m = stage("a b . d", a=unit(form, pool=[4, 2]), b=foe(PLAIN, hp=5), d=third())
+    play(m, *answers)
+    assert (hp(m, "b"), tokens_of(m, "a").get("favor-a")) == (8, 1)
+
+
+def test_nobody_owes_anything_for_a_weakness() -> None:
+    m = stage("a b . d", a=unit("judgment vigilance", pool=[2, 2]), b=foe(PLAIN), d=third())
+    play(m, "use 2 bow-down")
+    assert (tokens_of(m, "b"), tokens_of(m, "a")) == ({"weakness": 1}, {})
+
+
+# -- Favor spares from every attack ------------------------------------------------------------------------------
+
+ATTACKS = {
+    "judgment vigilance": "use 1 throw",
+    "judgment zen": "use 3 challenger-approaches",
+    "reflected vigilance": "use 3 icicle-fall",
+    "lightning vigilance": "use 2 deadly-dance",
+    "eye of the vigilance": "use 3 thrill-of-the-fight",
+    "crystal vigilance": "use 3 splinter",
+}
+
+
+@SPEND
+@pytest.mark.parametrize(("stance", "attack"), ATTACKS.items())
+def test_a_favor_can_be_asked_for_whatever_the_attack(stance: str, attack: str) -> None:
+    m = stage("# # # # # # #\na b . . . d .\n. . . # # # #", a=unit(stance, pool=[1, 2, 3]), b=owed(), d=third())
+    play(m, attack)
+    while asked(m) in ("place-by-action", "teleport-where", "target-challenge", "target-hit"):
+        options = offered(m)
+        play(m, next((each for each in options if each in ("target b", "spot A3", "spot B3")), options[0]))
+    assert (asked(m), asked_of(m)) == ("ask-favor", "b")
+    play(m, "yes")
+    skip_to(m, "act")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b"), challenger(m, "b")) == (12, {}, "B2", "")
+
+
+@SPEND
+def test_an_area_leaves_the_spared_team_out_and_hits_the_others() -> None:
+    m = stage(
+        "# # # #\na b c d\n. . . .", a=unit("reflected vigilance", pool=[3, 3]), b=owed(), c=foe(PLAIN), d=third()
+    )
+    play(m, "use 3 icicle-fall", "yes")
+    assert [hp(m, each) for each in "bcd"] == [12, 12, 11]
+
+
+@SPEND
+def test_what_follows_from_a_hit_spares_the_team_too() -> None:
+    spares = {"rolled": 1, "favor-to": 2, "spared-asked": 1}
+    m = stage("a . . d b", a=unit("ricochet vigilance", pool=[3, 1], used=spares), b=foe(PLAIN), d=third())
+    play(m, "use 3 damage")
+    assert (asked(m), hp(m, "d"), hp(m, "b")) == ("act", 10, 12)
+    crystal = unit("crystal vigilance", used=spares)
+    m = stage("a . a1 b\n. . d .", a=crystal, b=foe(PLAIN), d=third())
+    play(m, "pay shatter")
+    assert (hp(m, "b"), hp(m, "d"), tokens_of(m, "b")) == (12, 11, {})
+
+
+@SPEND
+def test_nobody_is_asked_who_is_not_attacked() -> None:
+    m = stage("d a . . b", a=unit(PLAIN, pool=[3, 3]), b=owed(), d=third())
+    play(m, "use 3 damage")
+    assert (hp(m, "d"), asked(m)) == (10, "act")
+
+
+@SPEND
+def test_one_favor_in_a_turn_whoever_attacks() -> None:
+    m = stage("b a d\n. c .", a=unit(PLAIN, pool=[3, 3]), b=owed(), c=unit("inferno zen", archetypes=["flametongue"]),
+              d=third(tokens={"favor-hero": 1}), dice=ANY)  # fmt: skip
+    play(m, "use 3 damage", "target b", "yes")
+    while "pay ignition" not in offered(m):
+        play(m, "no")
+    play(m, "pay ignition", "target d")
+    assert (tokens_of(m, "d").get("burning"), tokens_of(m, "d").get("favor-hero")) == (1, 1)
+
+
+@SPEND
+def test_whoever_would_not_spare_them_is_asked_again_for_the_next_attack() -> None:
+    m = stage("b a d", a=unit(PLAIN, pool=[1, 1]), b=owed(), d=third())
+    play(m, "use 1 damage", "target b", "no")
+    assert hp(m, "b") == 11
+    play(m, "use 1 damage", "target b")
+    assert asked(m) == "ask-favor" and unit_of(m, "a").used.get("spared-asked") is None
