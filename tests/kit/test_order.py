@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from toys.stones.game import State
 
-from dustup.engine.rule import Prompt, Rule, may
+from dustup.engine.rule import Prompt, Roll, Rule, may
 from dustup.kit.order import by_seats, differ_if_tried, next_of, orders_differ, seats_from
 
 Effect = tuple[int, str]
@@ -75,4 +75,22 @@ def test_orders_are_tried_on_copies_of_the_state() -> None:
     assert not differ_if_tried(m, ["1", "3"], run)
     assert differ_if_tried(m, ["1", "double"], run)
     assert differ_if_tried(m, ["1", "ask"], run), "what is answered may make a difference"
+    assert m.left == 21
+
+
+def test_what_a_single_die_shows_has_nothing_to_do_with_the_order() -> None:
+    m = State()
+
+    def run(twin: Any, effect: str) -> Rule[Any]:
+        dice = int(effect[-1])
+        faces = yield Roll(dice)
+        if effect.startswith("less"):
+            twin.left -= sum(faces)
+        elif faces[0] == 6:
+            twin.left *= 2
+
+    assert not differ_if_tried(m, ["less1", "less 1"], run, dice=True)
+    assert differ_if_tried(m, ["less1", "less 1"], run), "unless it is to be tried, a roll could go any way"
+    assert differ_if_tried(m, ["less1", "double1"], run, dice=True), "on a 6 it makes a difference"
+    assert differ_if_tried(m, ["less2", "less 2"], run, dice=True), "several dice are not looked through"
     assert m.left == 21

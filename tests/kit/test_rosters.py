@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from dustup.engine.content import Many, Number, Words
 from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.options import option
 from dustup.engine.position import toml
-from dustup.kit.rosters import Held, Part, Points, Roster
+from dustup.kit.rosters import Held, Part, Points, Proposed, Roster
 
 
 @dataclass
@@ -298,3 +298,36 @@ def test_what_has_grown_is_checked_all_of_it() -> None:
     ]
     with pytest.raises(BadContent, match=r"Galahad: unknown key 'strenght' .do you mean strength"):
         PARTY.read("Us: Galahad (strenght 2)")
+
+
+def test_chance_takes_only_cards_that_can_join_what_is_there_each_kind_alike() -> None:
+    """Pikemen join none but an alchemist: drawn from all copies and then refused, hardly any squad would be legal."""
+    needy = Roster(
+        "squad",
+        (Part("minis", lambda: MINIS, 1, 5, copies=lambda key, _: 40 if key == "pikeman" else 1),),
+        points=Points(("minis",), lambda card: card.cost, 100),
+        joins=lambda card, there: card.name != "Pikeman" or any(each.name == "Alchemist" for each in there),
+    )
+    for seed in range(50):
+        made = needy.random(Random(seed))["minis"]
+        assert "pikeman" not in made or made.index("alchemist") < made.index("pikeman")
+        assert sum(MINIS[each].cost for each in made) <= 100
+        assert "ogre" in made or "alchemist" in made
+    first = [needy.random(Random(seed))["minis"][0] for seed in range(200)]
+    assert 60 < first.count("ogre") < 140
+
+
+def test_codes_by_chance_are_made_when_somebody_looks_and_only_once() -> None:
+    made: list[int] = []
+
+    def make() -> Iterator[str]:
+        for number in range(2):
+            made.append(number)
+            yield f"chance-{number}"
+
+    codes = Proposed(2, make()).after(["one", "two"])
+    assert len(codes) == 4 and codes[1] == "two" and "one" in codes
+    assert made == []
+    assert codes[2] == codes[-2] == "chance-0"
+    assert made == [0]
+    assert list(codes) == ["one", "two", "chance-0", "chance-1"] and made == [0, 1]

@@ -9,15 +9,17 @@ for seat, own in by_seats(waiting, seats_from(active, 2), seat_of):
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import islice, permutations
+from itertools import islice, permutations, product
 from typing import Any, TypeVar
 
-from dustup.engine.rule import Rule
+from dustup.engine.rule import Roll, Rule
 from dustup.engine.state import State
 
 E = TypeVar("E")
 S = TypeVar("S", bound=State)
 
+FACES = 6
+"""Of a die."""
 ORDERS = 24
 """So many orders are tried (all of four effects); of more the owner decides without looking."""
 
@@ -64,25 +66,53 @@ def orders_differ(effects: Sequence[E], outcome: Callable[[tuple[E, ...]], Hasha
     return len(orders) > ORDERS or len({outcome(order) for order in orders}) > 1
 
 
-def differ_if_tried(m: S, effects: Sequence[E], run: Callable[[S, E], Rule[Any] | None]) -> bool:
+def differ_if_tried(m: S, effects: Sequence[E], run: Callable[[S, E], Rule[Any] | None], dice: bool = False) -> bool:
     """The same, tried out on copies of the state. Effects that ask or roll could go any way: then it does matter.
 
-    ``run(twin, effect)`` must find everything it is about in the copy it is given, by id.
+    ``run(twin, effect)`` must find everything it is about in the copy it is given, by id. With ``dice`` each face of
+    those who roll a single die is tried: what it shows has nothing to do with the order.
     """
 
-    def left_by(order: tuple[E, ...]) -> str:
+    def left_by(order: tuple[E, ...], luck: tuple[int, ...]) -> S:
         twin: S = m.copy()
         for effect in order:
             rule = run(twin, effect)
             if rule is not None:
-                for _ in rule:
-                    raise _Asks
-        return repr(twin.plain())
+                _carry_out(rule, luck[effects.index(effect)])
+        return twin
 
+    def differ(luck: tuple[int, ...]) -> bool:
+        orders = list(islice(permutations(effects), ORDERS + 1))
+        if len(orders) > ORDERS:
+            return True
+        first = left_by(orders[0], luck)
+        return any(not alike(first, left_by(order, luck)) for order in orders[1:])
+
+    def alike(one: S, other: S) -> bool:
+        # A state that is copied by hand knows nothing of its fields: it is compared as it is told.
+        return one.like(other) if "like" in vars(type(one)) else bool(one.plain() == other.plain())
+
+    def rolls(effect: E) -> bool:
+        rule = run(m.copy(), effect)
+        return rule is not None and isinstance(next(rule, None), Roll)
+
+    faces = [range(1, FACES + 1) if dice and rolls(each) else (0,) for each in effects]
     try:
-        return orders_differ(effects, left_by)
+        return any(map(differ, product(*faces)))
     except _Asks:
         return True
+
+
+def _carry_out(rule: Rule[Any], face: int) -> None:
+    """An effect to its end, whose one die shows a face; without a face it may not roll."""
+    try:
+        needs = next(rule)
+        if not isinstance(needs, Roll) or (needs.count, needs.sides) != (1, FACES) or not face:
+            raise _Asks
+        rule.send([face])
+    except StopIteration:
+        return
+    raise _Asks
 
 
 class _Asks(Exception):

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -42,6 +42,7 @@ LONGEST = 1200
 """So many letters a code may have, and so many entries a list."""
 LEFT_OUT: dict[type, Any] = {Number: 0, Words: "", Many: ()}
 """What has not grown."""
+_FEW = {str(number): number for number in range(1, 100)}
 _COPIES = re.compile(r"(.*?)\s*\*\s*([1-9][0-9]{0,2})")
 _GROWN = re.compile(r"(.*?)\s*\(([^()]*)\)")
 
@@ -66,10 +67,16 @@ class Part:
     """The clause of that; the part's own if it is not given."""
     grows: Mapping[str, Number | Words | Many] = field(default_factory=dict)
     """What an entry may have besides its card, such as points gained: ``{ card = "ann", strength = 1 }``."""
+    words: str = ""
+    """What its cards are called where people read of it; as the key if it is not given."""
 
     @property
     def limit(self) -> int:
         return self.least if self.most is None else self.most
+
+    @property
+    def said(self) -> str:
+        return self.words or self.key
 
     def allowed(self, card: str, held: Held) -> int:
         """How often a card may be taken."""
@@ -156,6 +163,9 @@ class Roster:
     """How a short text begins."""
     sensible: Callable[[Table], bool] = lambda _: True
     """What chance heeds besides the rules, such as cards that go together."""
+    joins: Callable[[Any, list[Any]], bool] | None = None
+    """Whether a card can be added to those that are there, as chance takes one after another; every kind of card is
+    then as likely as any other, however many of it there may be. If it is not given, chance draws from all of them."""
 
     def part(self, key: str) -> Part:
         return next(each for each in self.parts if each.key == key)
@@ -223,15 +233,15 @@ class Roster:
         found = []
         if not part.least <= len(given) <= part.limit:
             wanted = str(part.limit) if part.least == part.limit else f"{part.least} to {part.limit}"
-            found.append(Refusal("wrong-number", f"A {self.key} has {wanted} {key}, not {len(given)}.", clause))
+            found.append(Refusal("wrong-number", f"A {self.key} has {wanted} {part.said}, not {len(given)}.", clause))
         there = part.cards()
         counted = Counter(card_of(each) for each in given[:LONGEST])
         for card in [each for each in counted if each not in there]:
-            said = f"There is no {card!r:.80} among the {key}{sheets.near(card, there)}: {', '.join(there)}."
+            said = f"There is no {card!r:.80} among the {part.said}{sheets.near(card, there)}: {', '.join(there)}."
             found.append(Refusal("unknown-name", said, clause))
         for card, number in counted.items():
             if card in there and number > (most := part.allowed(card, held)):
-                found.append(Refusal("twice", too_often(card, number, key, most), part.alike or clause))
+                found.append(Refusal("twice", too_often(card, number, part.said, most), part.alike or clause))
         for at, entry in enumerate(given[:LONGEST], 1):
             if isinstance(entry, Mapping):
                 found += [Refusal("wrong-value", f"{said}.", clause) for said in self._grown_wrong(part, at, entry)]
@@ -355,11 +365,45 @@ class Roster:
             if self.points is None:
                 stay += random.sample(pool, min(left, len(pool)))
                 continue
-            for each in random.sample(pool, len(pool)):
-                stay.append(each)
-                if len(stay) > part.limit or self.points.spent(Held(self, made)) > self.points.limit(about):
-                    stay.pop()
+            most = self.points.limit(about) - self.points.spent(Held(self, made))
+            if self.joins is None:
+                stay += self._within(most, part, left, random.sample(pool, len(pool)))
+            else:
+                held_here = [part.cards()[card_of(each)] for each in stay]
+                stay += self._one_by_one(most, part, left, Counter(pool), held_here, random)
         return made
+
+    def _within(self, most: int, part: Part, left: int, pool: list[str]) -> list[str]:
+        """Those of some cards, in order, that fit into the points and into their part."""
+        assert self.points is not None, "it is about points"
+        there, costs = part.cards(), part.key in self.points.parts
+        found: list[str] = []
+        for each in pool:
+            cost = self.points.cost(there[each]) if costs else 0
+            if len(found) < left and cost <= most:
+                found.append(each)
+                most -= cost
+        return found
+
+    def _one_by_one(
+        self, most: int, part: Part, left: int, pool: Counter[str], held: list[Any], random: Random
+    ) -> list[str]:
+        """Cards by chance, each one of those that fit and can join what is there, until none does."""
+        assert self.points is not None, "it is about points"
+        assert self.joins is not None, "it is about company"
+        there, costs = part.cards(), part.key in self.points.parts
+        price = {each: self.points.cost(there[each]) if costs else 0 for each in pool}
+        found: list[str] = []
+        while len(found) < left:
+            fitting = [each for each in pool if price[each] <= most and pool[each] and self.joins(there[each], held)]
+            if not fitting:
+                break
+            card = fitting[int(random.random() * len(fitting))]
+            found.append(card)
+            held.append(there[card])
+            pool[card] -= 1
+            most -= price[card]
+        return found
 
     @staticmethod
     def _staying(part: Part, given: Any, held: Held) -> list[Any]:
@@ -400,6 +444,33 @@ class Roster:
         return tuple(sheets.ready(row, fields, table) for row, table in made)
 
 
+class Proposed(Sequence[str]):
+    """Codes of rosters by chance, made one after another when somebody looks at them; perhaps after some others."""
+
+    __slots__ = ("_made", "_make", "_more", "_ready")
+
+    def __init__(self, more: int, make: Iterator[str], ready: Sequence[str] = ()) -> None:
+        self._ready = ready
+        self._more = more
+        self._make = make
+        self._made: list[str] = []
+
+    def after(self, ready: Sequence[str]) -> Proposed:
+        """The same after some that are ready."""
+        return Proposed(self._more, iter(self), ready)
+
+    def __len__(self) -> int:
+        return len(self._ready) + self._more
+
+    def __getitem__(self, index: Any) -> Any:
+        at: int = range(len(self))[index] - len(self._ready)
+        if at < 0:
+            return self._ready[at]
+        while len(self._made) <= at:
+            self._made.append(next(self._make))
+        return self._made[at]
+
+
 UNFIT = frozenset({"not-a-list", "wrong-value", "unknown-key"})
 """Faults with which something is not even a roster: nothing more is said about it."""
 
@@ -426,6 +497,9 @@ def _entry(part: Part, given: Any) -> str:
 
 def _read_entry(part: Part, written: str) -> list[Any]:
     """What a piece of a text stands for: a card, several of it, or one that has grown."""
+    name, star, number_of = written.partition("*")
+    if name in part.cards() and (not star or number_of in _FEW):  # as codes are written
+        return [name] * (_FEW[number_of] if star else 1)
     name, number, grown = written, 1, ""
     if part.find(name) is None:
         if copies := _COPIES.fullmatch(name):
@@ -457,5 +531,5 @@ def _read_grown(part: Part, written: str, name: str) -> Table:
     return found
 
 
-def _plain(kind: Number | Words, word: str) -> Any:
+def _plain(kind: Number | Words | Many, word: str) -> Any:
     return int(word) if isinstance(kind, Number) and re.fullmatch(r"-?[0-9]{1,6}", word) else word

@@ -231,7 +231,7 @@ def test_heroism_left_out_is_that_of_the_start_of_a_match() -> None:
         (HEAD + "data = 3", "data is 3, expected a table"),
         (HEAD + "data = { tower = 1 }", "data has an unknown key 'tower'"),
         (HEAD + "data = { quick = 1 }", "data: quick is for the steps before round 1"),
-        (HEAD + 'rulings = { tie-break = "coin" }', "ruling 'tie-break' cannot be 'coin'; choices: heroism, draw"),
+        (HEAD + 'rulings = { tie-break = "coin" }', "rulings: tie-break is 'coin', expected one of heroism, draw"),
         (HEAD + '[[danger]]\nelement = "fire"', "danger 1: cells is None, expected a list"),
         (HEAD + '[[danger]]\ncells = []', "danger 1: cells has 0 entries, expected 1 to"),
         (HEAD + '[[danger]]\ncells = ["A1"]\nelement = "mud"', "danger 1: element is 'mud', expected one of"),

@@ -136,9 +136,9 @@ def test_the_game_is_for_exactly_two_players(teams: list[Any]) -> None:
         ({"teams": ["random", 7]}, "team 2 should be 'random' or a table with heroes, forms and groups, not 7"),
         ({"teams": ["random", {**TEAM, "heroes": []}]}, "team 2: A team has 3 heroes, not 0"),
         ({"quick": "no"}, "quick should be true or false, not 'no'"),
-        ({"rulings": ["draw"]}, "rulings should be a table of ruling = choice"),
-        ({"rulings": {"tie": "draw"}}, "no ruling 'tie' can be chosen; there are: exhaustion-heroism, tie-break"),
-        ({"rulings": {"tie-break": "coin"}}, "ruling 'tie-break' cannot be 'coin'; choices: heroism, draw"),
+        ({"rulings": ["draw"]}, "rulings is ['draw'], expected a table"),
+        ({"rulings": {"tie": "draw"}}, "rulings has an unknown key 'tie'; known are: exhaustion-heroism, tie-break"),
+        ({"rulings": {"tie-break": "coin"}}, "rulings: tie-break is 'coin', expected one of heroism, draw"),
     ],
 )
 def test_a_bad_set_up_gets_a_clear_error(setup: dict[str, Any], said: str) -> None:

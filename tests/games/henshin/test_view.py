@@ -14,6 +14,7 @@ from dustup import Match
 from dustup.games.henshin import GAME
 from dustup.games.henshin.content import box
 from dustup.games.henshin.picture import glyph
+from dustup.games.henshin.scene import ground
 from dustup.games.henshin.state import OFF
 
 
@@ -114,3 +115,12 @@ def test_the_text_picture_says_you_to_whoever_reads_it() -> None:
     assert "You act with Kettle." in match.view(0).text(0)
     assert "Player 1 acts with Kettle." in match.view(0).text(1)
     assert "Player 1 acts with Kettle." in match.view(0).text()
+
+
+def test_tables_that_play_the_same_scenario_keep_their_grounds_apart() -> None:
+    """Else each would draw its own anew after every answer at the other."""
+    sheet: dict[str, Any] = {"objectives": []}
+    one, other = ({"scenario": sheet, "walls": [cell], "danger": []} for cell in ("A1", "B1"))
+    first = ground(GAME.text, one)
+    assert ground(GAME.text, other)[0]["cells"] == ["B1"]
+    assert ground(GAME.text, one) is first

@@ -146,6 +146,18 @@ def test_what_was_expected_has_not_come_if_other_dice_were_rolled() -> None:
 # -- the laboratory ----------------------------------------------------------------------------------------------------
 
 
+def test_a_plan_is_over_with_an_activation_whoever_acts_next() -> None:
+    rows = {"A": galahad(), "B": ranger(), "C": maren(), "D": orrin(), "X": skeleton(1)}
+    match = stage("A . . . X\nB . . . .\nC . . . .\nD . . . .", **rows, stop=False, script={"ai": [1], "dice": [1] * 9})
+    resting = match.game.judge.resting
+    play(match, "walk B1")
+    assert not resting(match.state)
+    play(match, "end")
+    assert of(match, "ranger").id == match.state.active and resting(match.state)
+    play(match, "walk B2")
+    assert not resting(match.state)
+
+
 def test_the_laboratory_counts_rounds_and_exhausted_heroes() -> None:
     tally = simulate(Job("shining", ["random", "random"], 3), 2, 1)
     assert {*tally.counted} == {"rounds", "EX"} and tally.counted["rounds"] >= 2 and not tally.errors

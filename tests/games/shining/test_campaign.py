@@ -92,6 +92,13 @@ def test_the_chart_shows_what_is_done_here_and_open() -> None:
     assert {each.key: each.legs for each in chart.nodes}["one"] == (0,)
 
 
+def test_the_chart_says_what_was_agreed() -> None:
+    assert charted(Leg(setup(), WON), following=setup(encounter="two")).agreed == ()
+    agreed = {"last-event": "one-more"}
+    chart = charted(Leg(setup(rulings=agreed), WON), following=setup(encounter="two", rulings=agreed))
+    assert [each.startswith("As agreed: Time runs out ") for each in chart.agreed] == [True]
+
+
 def test_a_lost_encounter_shows_its_consequence() -> None:
     back = charted(Leg(setup(), LOST), following=setup(encounter="one"))
     assert standings(back, "one", "two") == ["here", "open"]

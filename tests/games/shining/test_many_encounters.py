@@ -15,6 +15,7 @@ from dustup.games.shining.events import AiRevealed
 from dustup.games.shining.invariants import holds
 from dustup.games.shining.position import from_position, to_position
 from dustup.games.shining.rules.spawn import spawn
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.state import OFF, Effect
 from dustup.kit.box import MOST_CHANGES
 from dustup.lab import coverage
@@ -22,6 +23,12 @@ from dustup.lab.soak import soak, watch
 from dustup.table import question_of, scene_of
 from dustup.testing.harness import finish
 from dustup.testing.staging import toml
+
+
+def otherwise(number: int) -> dict[str, str]:
+    """Some of the rulings in their other reading."""
+    random = Random(f"rulings {number}")
+    return {each.key: random.choice(list(each.choices)) for each in RULINGS.values()}
 
 
 def watched(match: Match, random: Random) -> Match:
@@ -38,12 +45,13 @@ def watched(match: Match, random: Random) -> Match:
 
 @pytest.mark.parametrize("first", range(0, 200, 20))
 def test_random_encounters_from_all_maps_end_and_what_always_holds_does(first: int) -> None:
-    """A fifth of them are looked at closely: every event cites, every record verifies."""
+    """A fifth of them are looked at closely: every event cites, every record verifies. Some are played otherwise."""
     for number in range(first, first + 20):
         if number % 5 == 0:
             assert soak("shining", number)
             continue
-        match = Match(GAME, {**GAME.setup.deal(number), "players": 1 + number % 4}, seed=number)
+        agreed = {"rulings": otherwise(number)} if number % 5 == 1 else {}
+        match = Match(GAME, {**GAME.setup.deal(number), "players": 1 + number % 4, **agreed}, seed=number)
         watched(match, Random(number))
         assert match.result is not None and len(set(match.result.verdicts)) == 1
 

@@ -154,6 +154,19 @@ def test_who_is_down_has_no_points_to_spend_though_it_is_its_turn() -> None:
     assert sheet["active"] and "AP" not in {each["name"] for each in sheet["facts"]}
 
 
+def test_the_text_table_says_what_its_letters_mean_how_it_is_won_and_where_the_burden_is() -> None:
+    match = stage(
+        "A . * ~ g", A=galahad(), encounter="four-b", burden="C1", effects=[["fog", "galahad", "grey-veil", "B1"]]
+    )
+    drawn = GAME.stage.picture(match.view(0).data).text().splitlines()
+    assert drawn[1].split()[1:] == ["Ga", "f", "*", "~", "g"]
+    assert "~ Difficult terrain  g Goal  * Marked square  f Fog" in drawn
+    assert "Take up what lies on the marked square and carry it to a goal square." in drawn
+    assert "The hermit's ember lies on C1" in drawn
+    play(match, "walk B1", "lift")
+    assert "Galahad carries the hermit's ember" in GAME.stage.picture(match.view(0).data).text()
+
+
 def test_the_clock_lies_first_among_the_piles() -> None:
     match = Match(GAME, {"encounter": "two"}, seed=1)
     names = [each["name"] for each in scene_of(match.view(0))["piles"]]

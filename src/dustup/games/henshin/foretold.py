@@ -60,15 +60,24 @@ THROWN = (0, 2, 3)
 
 def net(m: State, option: SpecialAt, called: Called) -> str:
     """What a Special Action does at once to the model it begins with: ": 3 damage"; nothing where it is a hex."""
-    hero = m.fighter(m.active)
-    ability = next(each for each in m.own_skills("special", hero) if each.key == option.action)
-    if not ability.at_model:
+    if not at_model(m, option.action):
         return ""
     found, target = done(m, option), m.at(option.at)
     parts = [harm(found, target, called), *toss_of(found, target, called)]
     parts += [f"heals {each.amount}" for each in found.events(told.Healed) if each.fighter == target.id]
     said = ", then ".join(filter(None, parts))
     return f": {said}" if said else ""
+
+
+def net_of_each(m: State, options: list[SpecialAt], called: Called) -> list[str]:
+    """The same for many; where a Special Action begins with a hex there is nothing to find out."""
+    aimed = {each: at_model(m, each) for each in {each.action for each in options}}
+    return [net(m, each, called) if aimed[each.action] else "" for each in options]
+
+
+def at_model(m: State, action: str) -> bool:
+    """Whether a Special Action of the active fighter begins with a model."""
+    return next(each.at_model for each in m.own_skills("special", m.fighter(m.active)) if each.key == action)
 
 
 def harm(found: Certain, target: Piece, called: Called) -> str:

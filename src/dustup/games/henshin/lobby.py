@@ -90,7 +90,7 @@ def _form() -> tuple[Field, ...]:
             clause="start.order",
         ),
         *teams,
-        *_rulings(),
+        *RULINGS.fields(),
         Field(
             "deal", "number", "Deal number", 0, "The same number deals the same random teams.", "Options",
             least=0, most=999_999_999, more=True,
@@ -111,23 +111,6 @@ def _scenario(scene: Scenario) -> Choice:
     rows = tuple(line.replace("_", " ").rstrip() for line in source["map"].strip("\n").split("\n"))
     about = f"{scene.story} {scene.map.name}, {scene.rounds} rounds."
     return Choice(scene.key, scene.name, about, {"scenario": scene.key}, drawing=rows, shape="hex")
-
-
-RULING_WORDS = {
-    "exhaustion-heroism": ("Heroism for an exhausted fighter goes to", {"owner": "its owner", "opponent": "the other"}),
-    "tie-break": ("A tied score is broken by", {"heroism": "unspent heroism", "draw": "nothing: it is a draw"}),
-}
-
-
-def _rulings() -> tuple[Field, ...]:
-    """Where the rulebook is silent and the answer matters, the players may choose another than ours."""
-    fields = []
-    for name, (choices, cited) in RULINGS.items():
-        label, words = RULING_WORDS[name]
-        offered = tuple(Choice(each, words[each], sets={f"rulings.{name}": each}) for each in choices)
-        said = "The rulebook leaves this open; the first is what we play."
-        fields.append(Field(f"rulings.{name}", "choice", label, choices[0], said, "Options", cited, offered, more=True))
-    return tuple(fields)
 
 
 class Foyer(rooms.Foyer):

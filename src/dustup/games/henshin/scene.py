@@ -9,7 +9,7 @@ from typing import Any
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
 from dustup.engine.ending import because, ended
-from dustup.engine.kept import Kept
+from dustup.engine.kept import ByHeart, Kept
 from dustup.engine.naming import called, opening, whose
 from dustup.engine.text import Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number, title
@@ -108,12 +108,13 @@ def board(name: str, drawing: str) -> Part:
 
 def ground(text: Text, view: Row) -> list[Part]:
     """What lies on hexes; made anew only if it looks different."""
-    look = (view["walls"], view["danger"])
-    made = _grounds.get(view["scenario"], look)
-    return _grounds.keep(view["scenario"], look, make_ground(text, view)) if made is None else made
+    known = _grounds.get(view["scenario"], text) or _grounds.keep(view["scenario"], text, ByHeart(256))
+    look = (*view["walls"], *((*each["cells"], each["element"], each["until"]) for each in view["danger"]))
+    return known.get(look) or known.keep(look, make_ground(text, view))
 
 
-_grounds: Kept[list[Part]] = Kept(256)
+_grounds: Kept[ByHeart[tuple[Any, ...], list[Part]]] = Kept(256)
+"""By the scenario, as many tables play the same one, and by what lies on its hexes."""
 
 
 def make_ground(text: Text, view: Row) -> list[Part]:
@@ -180,6 +181,10 @@ def piece_name(each: Row, twin: bool) -> str:
     return opening(f"{whose(each['seat'])} {each['name']}") if twin else str(each["name"])
 
 
+AS_PRINTED: Mapping[str, str] = {}
+"""The cards of most matches are."""
+
+
 def address(view: Row, key: str) -> str:
     """How a card is asked for: one that is not as printed with its changes."""
     return view["changed"].get(key, key) if "changed" in view else key
@@ -187,13 +192,17 @@ def address(view: Row, key: str) -> str:
 
 def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
     """The models on the board; one is drawn anew only if it, its player or its name is not the same as before."""
-    players, active = view["players"], view["active"]
-    found = []
-    for each in view["pieces"]:
-        owner = players[each["seat"]] if each.get("form") else None
-        look = (owner, names[each["tag"]], each["tag"] == active, address(view, each["card"]))
-        found.append(_made.get(each, look) or _made.keep(each, look, make_piece(text, each, *look)))
-    return found
+    players, active, changed = view["players"], view["active"], view.get("changed", AS_PRINTED)
+    looks = (
+        (
+            players[each["seat"]] if each.get("form") else None,
+            names[each["tag"]],
+            each["tag"] == active,
+            changed.get(each["card"]) or each["card"],
+        )
+        for each in view["pieces"]
+    )
+    return _made.each(view["pieces"], looks, lambda each, look: make_piece(text, each, *look))
 
 
 _made: Kept[Part] = Kept()

@@ -7,17 +7,24 @@ from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadContent, BadSetup, Refusal
+from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
 from dustup.games.henshin.content import Box, box
 from dustup.kit.rosters import Held, Part, Roster
+from dustup.kit.rulings import Ruling, Rulings
 
 HEROES, FORMS, GROUPS = 3, 4, 2
 
-RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
-    "exhaustion-heroism": (("owner", "opponent"), "ruling.heroism.whose-exhaustion"),
-    "tie-break": (("heroism", "draw"), "ruling.game.tie"),
-}
-"""Consequential rulings as options of the game: the choices, our own first, and the clause."""
+RULINGS = Rulings(
+    Ruling(
+        "exhaustion-heroism", "ruling.heroism.whose-exhaustion", "Heroism for an exhausted fighter goes to",
+        {"owner": "its owner", "opponent": "the other"},
+    ),
+    Ruling(
+        "tie-break", "ruling.game.tie", "A tied score is broken by",
+        {"heroism": "unspent heroism", "draw": "nothing: it is a draw"},
+    ),
+)  # fmt: skip
+"""Consequential rulings as options of the game."""
 
 KNOWN = ("scenario", "teams", "quick", "rulings", "deal", "content")
 """What a set-up may say."""
@@ -149,13 +156,7 @@ def _check_groups(teams: list[dict[str, list[str]]]) -> None:
 
 def read_rulings(given: Any) -> dict[str, str]:
     """The choice for each ruling that is an option of the game; our own where none is given."""
-    if not isinstance(given, Mapping):
-        raise BadSetup(f"rulings should be a table of ruling = choice, not {given!r}")
-    rulings = {name: choices[0] for name, (choices, _) in RULINGS.items()}
-    for name, choice in given.items():
-        if name not in RULINGS:
-            raise BadSetup(f"no ruling {name!r} can be chosen; there are: {', '.join(RULINGS)}")
-        if choice not in RULINGS[name][0]:
-            raise BadSetup(f"ruling {name!r} cannot be {choice!r}; choices: {', '.join(RULINGS[name][0])}")
-        rulings[name] = choice
-    return rulings
+    try:
+        return RULINGS.ours() | RULINGS.read(given)
+    except BadPosition as error:
+        raise BadSetup(str(error)) from None

@@ -299,8 +299,19 @@ class Words(rooms.Words):
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         """What is not of a kind with words of its own is a card, or shown as it is."""
+        if kind in PHRASES:
+            return PHRASES[kind](state, value)
         if kind in FORETOLD:
-            return FORETOLD[kind](state, value, lambda key: self.game.text.word("addends", key))
-        if kind not in PHRASES and isinstance(value, str):
+            return FORETOLD[kind](state, value, self._called)
+        if isinstance(value, str):
             return named(state, value)
         return super().phrase(state, kind, value)
+
+    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
+        if kind == "net":
+            return foretold.net_of_each(state, values, self._called)
+        return super().phrases(state, kind, values)
+
+    def _called(self, key: str) -> str:
+        """What a part of a number is called."""
+        return self.game.text.word("addends", key)

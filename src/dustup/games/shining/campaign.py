@@ -13,6 +13,8 @@ from dustup.engine.reading import Table
 from dustup.games.shining.content import Box
 from dustup.games.shining.encounter import END, PREPARE, Encounter
 from dustup.games.shining.quests import QuestBook, encounters_of, in_order, open_quests, ways_of
+from dustup.games.shining.rules.rewards import ways_on
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.setup import FIRST, HERO_KEYS, KEYS, read_content, read_party
 from dustup.games.shining.state import PARTY, STATS, Hero
 
@@ -53,6 +55,7 @@ def chart(legs: Sequence[Leg], following: Setup | None) -> Campaign | None:
         tuple(groups),
         tuple(sheets(cards, now)),
         tuple(news(journey)),
+        tuple(RULINGS.agreed(RULINGS.read(now.get("rulings", {})))),
     )
 
 
@@ -62,7 +65,7 @@ def known(cards: Box, setup: Setup) -> bool:
     return (quest is None or quest in cards.quests) and (place is None or place in cards.encounters)
 
 
-OF_POSITIONS = ("quest", "encounter", "done", "lost", "content")
+OF_POSITIONS = ("quest", "encounter", "done", "lost", "rulings", "content")
 
 
 def as_setup(setup: Setup) -> Setup:
@@ -229,13 +232,14 @@ def news(journey: Journey) -> list[str]:
     part = there.victory if last.won else there.defeat
     said = [f"{'Victory' if last.won else 'Defeat'} at Encounter {there.number}: {there.title}.", part.text]
     book = journey.cards.quests.get(last.setup.get("quest", ""))
-    if not last.won and part.next == (PREPARE,):
+    ends = ways_on(part, last.setup.get("rulings", {}))
+    if not last.won and ends == (PREPARE,):
         said.append("The party is back where it prepared for the quest, as it was then.")
-    elif not last.won and part.next == (END,):
+    elif not last.won and ends == (END,):
         said.append(f"{book.title} is lost: it opens nothing, and its items are not given again." if book else "")
     elif not last.won:
         said.append("The party goes on all the same, with less.")
-    elif part.next == (END,) and book is not None:
+    elif ends == (END,) and book is not None:
         said += [book.epilogue, *([book.farewell] if book.final else [])]
     return [each for each in said if each]
 

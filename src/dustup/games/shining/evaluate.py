@@ -8,8 +8,9 @@ from math import exp
 from dustup.engine import rooms
 from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.played import Profile
+from dustup.games.shining.rules.combat import one_round_more
 from dustup.games.shining.rules.ending import VICTORIES, VICTORY
-from dustup.games.shining.state import OFF, Hero, State
+from dustup.games.shining.state import EVENT, OFF, PARTY, Hero, State
 
 PLENTY = 12.0
 """Rounds that are left where no clock runs."""
@@ -47,8 +48,17 @@ class Judge(rooms.Judge):
         return AFTER + (1 - 2 * AFTER) / (1 + exp(EVEN - good))  # between any defeat and any victory
 
     def resting(self, state: State) -> bool:
-        """A plan is over with a Hero's activation."""
-        return state.active < 0
+        """A plan is over with a Hero's activation: no Hero is active, or one who has done nothing yet.
+
+        What the next Hero could do is no merit of whoever ended an activation. But where one Hero carries for all, the
+        others plan for what that one does next.
+        """
+        if state.encounter.victory.kinds[0] == "carry":
+            return state.active < 0
+        if not 0 <= state.active < PARTY:
+            return True
+        card = state.heroes[state.active].card
+        return not state.moved and not state.used and (state.ap, state.steps) == (card.ap, card.move)
 
 
 def shape(m: State) -> float:
@@ -97,7 +107,9 @@ def rounds_left(m: State) -> float:
     """Rounds until time runs out, as far as one can tell; plenty where it does not."""
     if not m.encounter.timed:
         return PLENTY
-    return len(m.stack) + a_card_lasts(m.encounter) * m.events_left
+    if m.events_left or EVENT in m.stack:
+        return len(m.stack) + a_card_lasts(m.encounter) * m.events_left + one_round_more(m)
+    return 1.0  # the last one, whatever lies on the Final Step
 
 
 @lru_cache(maxsize=64)

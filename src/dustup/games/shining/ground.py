@@ -99,6 +99,7 @@ class Ground:
         self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
         self._reaching: ByHeart[tuple[int, int], int] = ByHeart(SIGHTS)
         self._ways: ByHeart[tuple[object, ...], Ways] = ByHeart(OPENINGS)
+        self._on_foot: ByHeart[int, Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
     def laid(self, difficult: int, plain: int, fog: int) -> Ground:
@@ -110,7 +111,7 @@ class Ground:
         made.difficult = made.difficult & ~plain | difficult
         made.fog = fog
         made.opaque |= fog
-        made._seen = ByHeart(SIGHTS)
+        made._seen, made._on_foot = ByHeart(SIGHTS), ByHeart(OPENINGS)
         return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
@@ -185,6 +186,15 @@ class Ground:
             gates = self.gates(1) if self.levels and cliffs else ()
             found = self._ways.keep(key, Ways(self.board, plain, slow, passages=passages, gates=gates))
         return found
+
+    def on_foot(self, closed: int, passages: Mapping[int, int] | None = None) -> Ways:
+        """The ways of somebody on foot who may not enter some squares beside obstacles and Walls; known by heart."""
+        found = None if passages else self._on_foot.get(closed)
+        if found is not None:
+            return found
+        there = self.open & ~closed
+        found = self.ways(there, self.difficult & there, passages)
+        return found if passages else self._on_foot.keep(closed, found)
 
     # -- models of several squares ---------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from dustup.engine.text import listed
 from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
 from dustup.games.shining.quests import open_quests
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
 
@@ -41,7 +42,7 @@ class Foyer(rooms.Foyer):
             blurb=BLURB,
             credit=CREDIT,
             primer=tuple(words.values()),
-            form=(quests(), encounters(), players(), party(), *sharing(), deal()),
+            form=(quests(), encounters(), players(), party(), *sharing(), *RULINGS.fields(), deal()),
             teams=ready,
             now=tuple({"quest": open_quests(box(), ())[0], "players": 1, "party": each.value} for each in ready[:1]),
             chapters=CHAPTERS,

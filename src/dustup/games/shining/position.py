@@ -43,9 +43,9 @@ errand (the quest that comes next); the steps "take_up", "prepare", "divide", "s
 
 Also: burden (the square where what has to be carried lies; left out, where the encounter lays it) or bearer (who
 carries it), levels (a second drawing), seats, moved, edge, used, target, mark (a square), outcome, following,
-counters, content (numbers of cards that are not as printed, as in a set-up), and effects, what lasts until the next
-step of the Hero who used it: ``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil",
-"C3", "C4"]``.
+counters, rulings (what is played otherwise than we rule it) and content (numbers of cards that are not as printed),
+both as in a set-up, and effects, what lasts until the next step of the Hero who used it: ``["ward", "maren",
+"lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil", "C3", "C4"]``.
 """
 
 from __future__ import annotations
@@ -73,6 +73,7 @@ from dustup.games.shining.setup import (
     read_content,
     read_hero,
     read_prepared,
+    read_rulings,
     written_hero,
 )
 from dustup.games.shining.state import (
@@ -94,7 +95,7 @@ from dustup.kit.deck import Deck, Decks
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
     *("used", "target", "mark", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks"),
-    *("counters", "content", "burden", "bearer", "quest", "done", "lost", "errand", "stores", "handed"),
+    *("counters", "rulings", "content", "burden", "bearer", "quest", "done", "lost", "errand", "stores", "handed"),
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
 MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen", "acts")
@@ -118,7 +119,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     ground, places = _ground(table, encounter.ground, encounter.number)
     book = cards.quests[table.choice("quest", cards.quests)] if "quest" in table else None
     m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground, quest=book)
-    m.content = cards.changes
+    m.content, m.rulings = cards.changes, read_rulings(table)
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
@@ -381,6 +382,7 @@ def to_position(m: State) -> dict[str, Any]:
         "stores": list(m.stores),
         "handed": [[item, m.heroes[who].tag] for item, who in m.handed],
         "counters": dict(m.counters),
+        "rulings": dict(m.rulings),
         "content": dict(m.content),
     }
     told |= {key: value for key, value in rest.items() if value}

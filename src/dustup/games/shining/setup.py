@@ -5,6 +5,7 @@
     players = 2                            # 1 to 4
     party = ["galahad", "ranger", "maren", { hero = "orrin", hp = 3, items = ["bandage"] }]
     who = [1, 1, 2, 2]                     # the player of each Hero
+    rulings = { chain = "each-die" }       # rulings that are played otherwise (rulings.py); a campaign keeps them
     content = { "heroes/maren:hp" = 9 }    # numbers that are not as printed; of maren@new, of a card beside the printed
 
 A party is also written as ``"random"`` (``deal`` is a number: the same one deals the same party), as a table as it is
@@ -27,10 +28,11 @@ from dustup.engine.reading import Table, choice_of, list_of, number_of
 from dustup.games.shining.content import Box, box
 from dustup.games.shining.encounter import PREPARE
 from dustup.games.shining.quests import QuestBook, encounters_of, open_quests
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.state import PARTY, STATS, Hero, State
 from dustup.kit.rosters import Part, Roster
 
-KEYS = ("encounter", "quest", "players", "party", "who", "prepared", "done", "lost", "content", "deal")
+KEYS = ("encounter", "quest", "players", "party", "who", "prepared", "done", "lost", "rulings", "content", "deal")
 FIRST = "one"
 DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
 HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
@@ -73,19 +75,20 @@ def begin(setup: Mapping[str, Any]) -> State:
         encounter = cards.encounters[read_encounter(cards, table, book)]
         seats = players_of(table)
         m = State(cards, encounter, seats, encounter.ground, quest=book)
-        m.content = cards.changes
+        m.content, m.rulings = cards.changes, read_rulings(table)
         m.heroes = read_party(cards, table, seats)
         m.done, m.lost = (tuple(table.choices(key, cards.quests)) for key in ("done", "lost"))
         m.came = tuple(written_hero(each) for each in m.heroes)
         m.prepared = read_prepared(cards, table)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
+    agreed = [("agreements",)] if m.rulings else []
     if book is None:
-        m.then(("set_up",))
+        m.then(*agreed, ("set_up",))
     elif "encounter" in table:
-        m.then(("exchange",), ("set_up",))
+        m.then(*agreed, ("exchange",), ("set_up",))
     else:
-        m.then(("take_up",))
+        m.then(*agreed, ("take_up",))
     return m
 
 
@@ -116,6 +119,11 @@ def read_content(table: Table) -> Box:
         return box().but(table.get("content", {}))
     except BadContent as error:
         raise BadPosition(f"content: {error}") from None
+
+
+def read_rulings(table: Table) -> dict[str, str]:
+    """What is played otherwise than we rule it; our own choice need not be said."""
+    return RULINGS.read(table.get("rulings", {}), table.place("rulings"))
 
 
 @clause("party.player-count")
@@ -237,6 +245,8 @@ def sequel(m: State) -> dict[str, Any] | None:
     together = {"players": m.seats, "who": [each.seat + 1 for each in m.heroes]}
     if m.content:
         together["content"] = dict(m.content)
+    if m.rulings:
+        together["rulings"] = dict(m.rulings)
     if m.quest is not None:
         together |= {key: list(quests) for key, quests in (("done", m.done), ("lost", m.lost)) if quests}
     if m.errand:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dustup.games.shining.encounter import Encounter
     from dustup.games.shining.models import HeroCard, MonsterCard
     from dustup.games.shining.quests import QuestBook
-    from dustup.games.shining.rules.monster_ways import Outlook
 
 OFF = -1
 """The square of a model that is not on the map."""
@@ -181,6 +180,8 @@ class State(EngineState):
     """Items that are for the party and not divided yet."""
     handed: list[tuple[str, int]] = own(list, plain=rows, seldom=True)
     """Items that changed hands before this encounter, with who has them: nobody passes one on twice."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was agreed instead."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
@@ -192,8 +193,6 @@ class State(EngineState):
     """The squares of each model that stands on several."""
     on: list[int] = derived(by=lambda m: [0, 0, 0], on_copy="own")
     """Squares of standing Heroes, of Monsters and of exhausted Heroes: kept by ``put`` and ``lay_down``."""
-    outlook: Outlook | None = fleeting(None)
-    """What the last Monster that looked around has before it."""
     striking: bool = fleeting(False)
     """Whether an attack or other harm is being resolved: who is exhausted meanwhile is reacted to when it is over."""
 

@@ -20,6 +20,7 @@ from dustup.games.shining import options as offered
 from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.state import NOBODY, State
 from dustup.games.shining.words import TERRAIN, name_of, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
@@ -80,8 +81,10 @@ def standing(view: View) -> list[str]:
     here = next(each for each in view["track"] if each["step"] == view["token"])
     cards = [counted(each, what) for each, what in ((timers, "Timer Card"), (events, "Event Card")) if each]
     left = f"{counted(view['events_left'], 'Event Card')} in the deck"
-    if not view["events_left"] and "time" in view["encounter"]["lost_by"]:
-        left = "it is the last, then time is out" if events else "time is out after this one"
+    later = "time-later" in view["encounter"]["lost_by"]
+    if not view["events_left"] and (later or "time" in view["encounter"]["lost_by"]):
+        last = "it is the last, then a round is left" if later else "it is the last, then time is out"
+        left = last if events else "time is out after this one"
     return [f"Round {number}, {slot_said(view, here)}", f"Final Step: {' on '.join(cards) or 'no card'}; {left}"]
 
 
@@ -93,14 +96,36 @@ def lines(view: View) -> list[str]:
         held = f"; {', '.join(each['items'])}" if each["items"] else ""
         points = f"{each['hp']}/{each['max_hp']} HP{ex}, {each['mp']}/{each['max_mp']} MP, {each['rp']} RP"
         said.append(f"{each['name']}: {points}{held}")
-    return said
+    return said + carried(view)
+
+
+def carried(view: View) -> list[str]:
+    """Where what has to be carried is."""
+    burden = view["burden"]
+    bearer = [each["name"] for each in view["heroes"] if each["tag"] == burden["by"]]
+    if bearer:
+        return [f"{bearer[0]} carries {burden['name']}"]
+    return [f"{start(burden['name'])} lies on {burden['at']}"] if burden["at"] else []
+
+
+SIGNS = {
+    "difficult": "~", "short": "o", "tall": "t", "wall": "#", "stairs": "^", "steps": "=", "goal": "g", "marked": "*",
+    "fog": "f",
+}  # fmt: skip
+"""What lies on squares, in letters; what comes later is drawn over what comes before."""
+
+
+def asked_for(view: View, words: Callable[[str, str], str]) -> list[str]:
+    """How the encounter is won, and how it is lost."""
+    there = view["encounter"]
+    return [words("won-by", there["won_by"]), *(words("lost-by", each) for each in there["lost_by"])]
 
 
 class Drawing:
     """A view as a picture, and in letters for the text table."""
 
-    def __init__(self, view: View, title: str, palette: Palette) -> None:
-        self.view, self.title, self.palette = view, title, palette
+    def __init__(self, view: View, title: str, palette: Palette, words: Callable[[str, str], str]) -> None:
+        self.view, self.title, self.palette, self.words = view, title, palette, words
         self.ground = ground_in(view)
 
     def svg(self) -> str:
@@ -120,13 +145,15 @@ class Drawing:
     def text(self) -> str:
         board = self.ground.board
         glyphs: dict[int, str] = {}
-        signs = {"difficult": "~", "short": "o", "tall": "t", "wall": "#", "stairs": "^", "steps": "=", "goal": "g"}
-        for kind, glyph in signs.items():
-            glyphs |= dict.fromkeys(listed(grounds(self.ground)[kind]), glyph)
+        there = grounds(self.ground)
+        for kind, glyph in SIGNS.items():
+            glyphs |= dict.fromkeys(listed(there[kind]), glyph)
         for each in (*self.view["heroes"], *self.view["monsters"]):
             for square in each.get("squares") or [each["at"]] if each["at"] else ():
                 glyphs[board.cell(square)] = letters(each)
-        return "\n".join([board.draw(glyphs, "·", labels=True), *lines(self.view), ""])
+        legend = "  ".join(f"{glyph} {self.words('ground', kind)}" for kind, glyph in SIGNS.items() if there[kind])
+        drawn = board.draw(glyphs, "·", labels=True)
+        return "\n".join([drawn, legend, *asked_for(self.view, self.words), *lines(self.view), ""])
 
 
 def letters(model: View) -> str:
@@ -144,16 +171,22 @@ class Stage(rooms.Stage):
     places = frozenset({"Cell"})
 
     def picture(self, view: View) -> Drawing:
-        return Drawing(view, title(view), Palette.of(self.game.look.drawn, self.game.look.signs))
+        palette = Palette.of(self.game.look.drawn, self.game.look.signs)
+        return Drawing(view, title(view), palette, self.game.text.word)
 
     def scene(self, view: View) -> Shown:
         there, ground = view["encounter"], ground_in(view)
+        goal, *lost = asked_for(view, self.game.text.word)
         return {
             "status": {
                 "title": title(view),
                 "lines": standing(view),
-                "goal": self.game.text.word("won-by", there["won_by"]),
-                "about": [there["text"], *(self.game.text.word("lost-by", each) for each in there["lost_by"])],
+                "goal": goal,
+                "about": [
+                    there["text"],
+                    *lost,
+                    *RULINGS.agreed(view["rulings"]),
+                ],
                 "card": address(view, there["key"]),
             },
             "board": {"key": there["key"], **layout(ground.board)},

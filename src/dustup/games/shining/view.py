@@ -7,7 +7,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.text import start
-from dustup.games.shining.rules.combat import on_step, track
+from dustup.games.shining.rules.combat import on_step, one_round_more, track
 from dustup.games.shining.rules.effects import wards_on
 from dustup.games.shining.state import FINAL, OFF, Hero, Monster, State
 from dustup.games.shining.words import follows, name_of
@@ -28,7 +28,7 @@ class Window(rooms.Window):
                 "victory": m.encounter.victory.text,
                 "defeat": m.encounter.defeat.text,
                 "won_by": m.encounter.victory.kinds[0],
-                "lost_by": m.encounter.lost_by,
+                "lost_by": lost_by(m),
                 "number_to_win": m.encounter.victory.number,
             },
             "map": {
@@ -56,9 +56,15 @@ class Window(rooms.Window):
                 "at": cell_name(m, m.burden),
                 "by": m.heroes[m.bearer].tag if m.bearer >= 0 else "",
             },
+            "rulings": dict(m.rulings),
             "outcome": m.outcome,
             "leads_to": follows(m, m.following) if m.following else "",
         }
+
+
+def lost_by(m: State) -> list[str]:
+    """The kinds of Defeat; time may run out a round later."""
+    return ["time-later" if each == "time" and one_round_more(m) else each for each in m.encounter.lost_by]
 
 
 def scenery(m: State) -> dict[str, list[str]]:

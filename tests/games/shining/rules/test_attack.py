@@ -10,6 +10,7 @@ from games.shining.staging import (
     galahad,
     hp,
     maren,
+    monster,
     offered,
     orrin,
     play,
@@ -20,8 +21,9 @@ from games.shining.staging import (
     told,
 )
 
+from dustup.engine.match import Match
 from dustup.games.shining.content import box
-from dustup.games.shining.events import Chained, DieDiscarded, Hit, LostHp, Missed, Rolled, Totalled
+from dustup.games.shining.events import Chained, ChainMissed, DieDiscarded, Hit, LostHp, Missed, Rolled, Totalled
 from dustup.games.shining.played import STANDARD, Chain, Profile, Row
 from dustup.games.shining.rules.dice import chained, row_for
 
@@ -86,9 +88,10 @@ def test_a_chain_looks_at_the_face_and_comes_after_the_chart() -> None:
 def test_two_dice_with_the_face_chain_once_and_two_entries_both() -> None:
     one, other = Chain(6, 6, "one", 1), Chain(4, 1, "other", 1)
     weapon = Profile("w", "W", 1, (6, 6, 4), "str", STANDARD, (one, other))
-    assert chained(weapon, [(6, 6), (6, 6), (4, 2)]) == [one]
-    assert chained(weapon, [(6, 6), (6, 3), (4, 1)]) == [one, other]
-    assert chained(weapon, [(4, 4), (6, 1), (6, 4)]) == []
+    m = stage(DUEL, A=ranger(), X=archer()).state
+    assert chained(m, weapon, [(6, 6), (6, 6), (4, 2)]) == [one]
+    assert chained(m, weapon, [(6, 6), (6, 3), (4, 1)]) == [one, other]
+    assert chained(m, weapon, [(4, 4), (6, 1), (6, 4)]) == []
 
 
 @pytest.mark.clause("attack.zero-damage", "attack.step-chain")
@@ -102,6 +105,28 @@ def test_a_miss_still_chains() -> None:
 def test_a_chain_does_nothing_more_to_who_is_gone() -> None:
     match = play(stage(DUEL, A=galahad(), X=skeleton(hp=2), script=[8]), "attack squires-sword B1")
     assert told(match, Chained) and len(told(match, LostHp)) == 1
+    (entry,) = [each for each in match.log if isinstance(each.event, ChainMissed)]
+    assert match.say(entry) == "Skeleton 1 is out of play already, and the CHAIN does nothing to it."
+    assert "attack.defender-gone" in entry.clauses
+
+
+@pytest.mark.clause("attack.defender-gone", "ex.hp-floor")
+def test_a_chain_has_nothing_to_take_from_a_hero_whom_the_chart_exhausts_and_says_so() -> None:
+    match = stage("X A", A=galahad(hp=2, rp=0), X=monster("barrow-wight", 0), target="galahad", script=[8],
+                  next=["order barrow-wight.0 basic-attack 1"])  # fmt: skip
+    assert told(match, ChainMissed) == [ChainMissed(0, "down")] and len(told(match, LostHp)) == 1
+
+
+@pytest.mark.clause("attack.defender-gone", "push.area")
+def test_a_chain_that_only_pushes_says_of_whom_it_cannot() -> None:
+    def wailed(vit: int) -> Match:
+        return stage("X A B", A=galahad(hp=9, rp=0), B=maren(hp=2, ex=True, stats={"vit": vit}), target="galahad",
+                     X=monster("barrow-wight", 0), next=["order barrow-wight.0 wail-of-the-barrow 1"],
+                     script=[6])  # fmt: skip
+
+    hurt, unhurt = wailed(3), wailed(30)
+    assert told(hurt, ChainMissed) == [ChainMissed(1, "down")] and hp(hurt, "maren") == 0
+    assert told(unhurt, ChainMissed) == [ChainMissed(1, "lies")] and hp(unhurt, "maren") == 2
 
 
 ADVANTAGE = """

@@ -217,6 +217,15 @@ def test_where_nothing_is_marked_it_goes_for_the_nearest_hero() -> None:
     assert chosen(match) == ("maren", "open", 4) and where(match, "ironbound-warden.1") == "D1"
 
 
+@pytest.mark.clause("monster.ai.target-kept", "monster.ai.order")
+def test_whom_a_card_goes_for_is_settled_before_it_lets_anybody_spawn() -> None:
+    """Skeleton 1 takes the only square beside the Ranger: after that Galahad would be nearer."""
+    match = acts("B . . . X . 1 A", "barrow-wight", "rise-my-kin", A=ranger(rp=0), B=galahad(rp=0),
+                 X=monster("barrow-wight", 1))  # fmt: skip
+    assert [each.target for each in told(match, AiTargets)] == [0] and where(match, "skeleton.1") == "G1"
+    assert where(match, "barrow-wight.1") == "F1" and told(match, AiCannot)
+
+
 @pytest.mark.clause("monster.ai.second-target", "monster.ai.target-kept")
 def test_a_second_target_is_chosen_from_where_it_stands_then() -> None:
     match = acts("A . X . . * B", "hollow-guard", "hold-the-post", A=galahad(rp=0), B=maren(rp=0),

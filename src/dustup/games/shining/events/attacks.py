@@ -69,6 +69,14 @@ class Chained:
 
 
 @event
+class ChainMissed:
+    """Somebody to whom a CHAIN can do nothing any more."""
+
+    model: ModelId
+    why: str
+
+
+@event
 class LostHp:
     model: ModelId
     amount: int

@@ -7,6 +7,13 @@ from dustup.games.shining.events.kinds import Cell, ModelId, Seat
 
 
 @event
+class Agreed:
+    """A ruling that is played otherwise than we decide it."""
+
+    text: str
+
+
+@event
 class EncounterBegan:
     number: str
     title: str

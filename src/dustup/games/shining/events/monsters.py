@@ -32,6 +32,14 @@ class AiTargets:
 
 
 @event
+class AiTurns:
+    """Whom a Monster attacks in place of its target."""
+
+    monster: ModelId
+    target: ModelId
+
+
+@event
 class AiSeeks:
     """Which square a Monster goes for, and why."""
 

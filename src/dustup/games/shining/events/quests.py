@@ -25,6 +25,15 @@ class Rested:
 
 
 @event
+class NotRested:
+    """A Hero takes up a quest as it came from the last one."""
+
+    hero: ModelId
+    hp: int
+    mp: int
+
+
+@event
 class ItemsGiven:
     """Items for the party."""
 

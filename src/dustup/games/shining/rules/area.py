@@ -39,9 +39,18 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
     Only where it would affect anybody: elsewhere it would be spent for nothing.
     """
     there = near & affecting(m, user, profile) & ~m.ground.solid
-    if profile.sight and there:
+    if there and needs_sight(m, profile):
         there = seen(m, user, there)
     return there
+
+
+@clause("spell.no-los", "spell.attack-no-los")
+def needs_sight(m: State, profile: Profile) -> bool:
+    """What is no Spell, or says so; where it was agreed, also every Spell that attacks and is paid with MP.
+
+    What is called a Spell and costs nothing, as Monsters have it, says on its card that it needs none.
+    """
+    return profile.sight or (m.rulings.get("attack-spells") == "seen" and profile.mp > 0 and bool(profile.dice))
 
 
 @clause("hero.base-size")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
-from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
+from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, ChainMissed, Hit, Missed, Totalled
 from dustup.games.shining.happenings import Blow
 from dustup.games.shining.played import Chain, Profile
 from dustup.games.shining.rules import area
@@ -29,7 +29,7 @@ def targets(m: State, attacker: Model, profile: Profile) -> int:
     if profile.aims:
         return area.squares(m, attacker, profile, near)
     near &= m.foes_on(attacker)
-    if profile.sight and near:
+    if near and area.needs_sight(m, profile):
         near = area.seen(m, attacker, near)
     return one_square_each(m, near) if m.wide else near
 
@@ -131,7 +131,7 @@ def total(m: State, blow: Blow) -> Rule[None]:
 )
 def resolve(m: State, blow: Blow) -> Rule[None]:
     """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
-    chains = chained(blow.profile, blow.faces)
+    chains = chained(m, blow.profile, blow.faces)
     hit: list[Model] = []
     if not [each for each in chains if each.instead]:
         for target in blow.targets:
@@ -164,11 +164,22 @@ def resolve_chains(m: State, blow: Blow, chains: list[Chain]) -> Rule[None]:
     """Each CHAIN after the chart's DMG, on every model affected; who is gone is not affected."""
     for each in chains:
         m.tell(Chained, blow.attacker.id, each.face % 10, each.text, "instead" if each.instead else "also")
-        for target in blow.targets if each.dmg else ():
-            if target.cell >= 0 and target.hp:
+        for target in blow.targets if each.dmg or each.push else ():
+            if why := beyond(target, each):
+                m.tell(ChainMissed, target.id, why)
+            elif each.dmg:
                 yield from hurt(m, target, each.dmg, blow.attacker, "chain")
         if each.heal and blow.attacker.cell >= 0:
             yield from heal(m, blow.attacker, each.heal, blow.attacker)
+
+
+def beyond(target: Model, chain: Chain) -> str:
+    """Why a CHAIN can do nothing to somebody, if so."""
+    if target.cell < 0:
+        return "gone"
+    if not target.hp:
+        return "down"
+    return "lies" if target.ex and not chain.dmg else ""
 
 
 @clause("push.area", "push.at-zero-hp", "push.on-a-hit")

@@ -81,6 +81,8 @@ def advance(m: State) -> None:
 @clause("combat.final-step", "combat.final-step.one-card")
 def final_step(m: State) -> Rule[None]:
     """The top card is obeyed, and no other; without a card the Encounter Chart is rolled."""
+    if one_round_more(m) and time_is_out(m):
+        return
     if not m.stack:
         yield from nothing_there(m)
     elif m.stack[-1] == TIMER:
@@ -135,11 +137,17 @@ def discarded(m: State, card: str) -> None:
 @clause("combat.event.discard-then-roll", "combat.chart-at-setup-and-restart", "combat.event.example-three")
 def after_event(m: State) -> Rule[None]:
     """Only then the chart is rolled, its cards are placed, and the round restarts; unless that was the last event."""
-    if time_is_out(m):
+    if not one_round_more(m) and time_is_out(m):
         return
     yield from roll_chart(m)
     if not decided(m):
         m.then(("round",))
+
+
+@clause("combat.event-deck.empty-timed")
+def one_round_more(m: State) -> bool:
+    """Whether it was agreed that the last Event Card leaves a round, until the token is on the Final Step again."""
+    return m.rulings.get("last-event") == "one-more"
 
 
 @clause("combat.event-deck.empty-timed")
@@ -181,8 +189,8 @@ def place(m: State, row: ChartRow, face: int) -> None:
 
 @clause("combat.event-deck.empty-untimed")
 def shuffle_again(m: State) -> bool:
-    """Discarded Event Cards make a new deck, if there are any."""
-    if m.events is None or not m.events.discards:
+    """Discarded Event Cards make a new deck, if there are any; never where time runs out with them."""
+    if m.encounter.timed or m.events is None or not m.events.discards:
         return False
     m.tell(EventsShuffled, m.events.refill())
     return m.events_left > 0

@@ -34,7 +34,7 @@ def throw(m: State, blow: Blow) -> Rule[list[Die]]:
 def keep(m: State, blow: Blow, dice: list[Die]) -> Rule[list[Die]]:
     """Of an Advantage roll X dice are removed; only the others count."""
     if not isinstance(blow.attacker, Hero):
-        return ruthless(blow, dice)
+        return ruthless(m, blow, dice)
     for left in range(blow.advantage, 0, -1):
         largest = max(size for size, _ in dice)
         faces = sorted({face for size, face in dice if size == largest})
@@ -46,7 +46,7 @@ def keep(m: State, blow: Blow, dice: list[Die]) -> Rule[list[Die]]:
 
 
 @clause("advantage.monster-choice")
-def ruthless(blow: Blow, dice: list[Die]) -> list[Die]:
+def ruthless(m: State, blow: Blow, dice: list[Die]) -> list[Die]:
     """A Monster keeps the dice that deal most DMG to all it attacks, CHAIN included; then those with most pips."""
     largest = max(size for size, _ in dice)
     big = [die for die in dice if die[0] == largest]
@@ -55,7 +55,7 @@ def ruthless(blow: Blow, dice: list[Die]) -> list[Die]:
 
     def worth(kept: Sequence[Die]) -> tuple[int, int]:
         total = max(0, sum(face for _, face in kept) + added)
-        chains = chained(blow.profile, kept)
+        chains = chained(m, blow.profile, kept)
         harm = sum(dmg_of(blow.profile, total, chains, vit_of(each)) for each in blow.targets)
         return harm, total
 
@@ -64,8 +64,10 @@ def ruthless(blow: Blow, dice: list[Die]) -> list[Die]:
 
 
 @clause("chain.trigger", "chain.listed", "chain.face-not-total", "chain.once")
-def chained(profile: Profile, kept: Sequence[Die]) -> list[Chain]:
-    """The CHAINs whose face a kept die shows, each once."""
+def chained(m: State, profile: Profile, kept: Sequence[Die]) -> list[Chain]:
+    """The CHAINs whose face a kept die shows: each once, or for each of these dice where that was agreed."""
+    if m.rulings.get("chain") == "each-die":
+        return [each for each in profile.chains for die in kept if die == (each.die, each.face)]
     return [each for each in profile.chains if (each.die, each.face) in kept]
 
 

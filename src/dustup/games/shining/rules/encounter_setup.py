@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.events import (
+    Agreed,
     DeckReady,
     EncounterBegan,
     HeroPlaced,
@@ -21,8 +22,16 @@ from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.rules.spawn import fewest_steps, monster_of, ready_ai_deck, spawn
 from dustup.games.shining.rules.steps import STEPS
+from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.state import PARTY, Hero, State
 from dustup.kit.deck import Deck
+
+
+@STEPS.step()
+def agreements(m: State) -> None:
+    """What is played otherwise than we rule it is said first."""
+    for key, choice in m.rulings.items():
+        m.tell(Agreed, RULINGS[key].said(choice), cites=RULINGS[key].clause)
 
 
 @STEPS.step()

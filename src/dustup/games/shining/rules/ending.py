@@ -25,9 +25,9 @@ class Kind(NamedTuple):
 
 @clause("encounter-one.goal")
 def all_at_the_goal(m: State) -> bool:
-    """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
-    there = m.party_on() & m.ground.goals
-    return there.bit_count() == len(m.heroes)
+    """All four Heroes are on goal squares together; an exhausted Hero there counts, unless it was agreed otherwise."""
+    counted = m.heroes_on() if m.rulings.get("goal") == "standing" else m.party_on()
+    return (counted & m.ground.goals).bit_count() == len(m.heroes)
 
 
 def way_to_the_goal(m: State) -> float:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops
+from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, AiTurns
 from dustup.games.shining.happenings import Moved
 from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.rules.monster_targets import choose_target, first_attack, standing_target
-from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, outlook, plan, route
+from dustup.games.shining.rules.monster_targets import choose_target, first_attack, in_its_place, standing_target
+from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, outlook, plan, route, towards
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
@@ -34,7 +34,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     key = yield from reveal(m, me)
     card = me.card.ai[key]
     m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
-    choose_target(m, me, card.target, first_attack(card))
+    yield from choose_target(m, me, card.target, first_attack(card))
     m.then(*[("order", me.id, key, at) for at in range(len(card.orders))], ("monster_done",))
 
 
@@ -69,7 +69,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "attack":
             yield from make_attack(m, me, about)
         case "aim":
-            name_another(m, me, about, first_attack(me.card.ai[card], number))
+            yield from name_another(m, me, about, first_attack(me.card.ai[card], number))
         case "retreat":
             retreat(m, me, int(about))
         case "spawn":
@@ -96,12 +96,12 @@ def monster_done(m: State) -> None:
 
 
 @clause("monster.ai.second-target", "monster.ai.target-kept")
-def name_another(m: State, me: Monster, word: str, profile: Profile) -> None:
+def name_another(m: State, me: Monster, word: str, profile: Profile) -> Rule[None]:
     """The card names another target from here on: it is chosen now, from where the Monster stands.
 
     How near somebody is goes by the attack that follows, not by one that was made before.
     """
-    choose_target(m, me, word, profile)
+    yield from choose_target(m, me, word, profile)
 
 
 @clause("monster.move.stop-at-target", "monster.card.basic-attack", "monster.example.too-far")
@@ -133,7 +133,7 @@ STOPS = (
 @clause("monster.move.even-if-too-far", "monster.ai.best-square")
 def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
     """Say which square it wants and why, and go there or as far as it gets."""
-    look = outlook(m, me)
+    look = towards(m, outlook(m, me), goal)
     found = plan(m, look, profile, goal)
     way = route(m, look, goal, found, m.steps)
     if not way.path:
@@ -161,9 +161,11 @@ def make_attack(m: State, me: Monster, about: str) -> Rule[None]:
     """One attack on the target of the card and nobody else, if it is legal from where the Monster stands."""
     target = standing_target(m)
     profile = me.card.attacks[about] if about else next(iter(me.card.attacks.values()))
-    if target is None:
-        m.tell(AiCannot, me.id, "attack", "no-target")
-    elif not aimable(m, me, profile, target):
-        m.tell(AiCannot, me.id, "attack", "out-of-range")
-    else:
+    if target is not None and aimable(m, me, profile, target):
         yield from attack(m, me, profile, target.cell)
+        return
+    m.tell(AiCannot, me.id, "attack", "no-target" if target is None else "out-of-range")
+    other = yield from in_its_place(m, me, profile)
+    if other is not None:
+        m.tell(AiTurns, me.id, other.id, cites="monster.ai.no-retarget")
+        yield from attack(m, me, profile, other.cell)

@@ -79,11 +79,13 @@ def put_by(m: State, monster: Monster, stairs: int, goal: int, ignoring: bool) -
     ground, size = m.ground, monster.card.size
     free = may_stop(m, monster, 0 if ignoring else m.taken() & ~m.covers(monster))
     open_ground = ground.board.all & ~(ground.wall if monster.card.fly else ground.blocking)
-    for layer in ground.ways(open_ground, cliffs=not monster.card.fly).costs(stairs):
-        found = (layer if size == 1 else ground.body(size).touches(layer)) & free
-        if found:
-            return 1 << min(listed(found), key=lambda cell: (_steps_left(m, monster, cell, goal), cell))
-    return 0
+    ways = ground.ways(open_ground, cliffs=not monster.card.fly)
+    if size == 1:
+        _, found = ways.first(stairs, free)
+    else:
+        layers = (ground.body(size).touches(layer) & free for layer in ways.costs(stairs))
+        found = next((each for each in layers if each), 0)
+    return 1 << min(listed(found), key=lambda cell: (_steps_left(m, monster, cell, goal), cell)) if found else 0
 
 
 def _steps_left(m: State, monster: Monster, cell: int, goal: int) -> int:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dustup.boards.bits import listed, lowest
+from dustup.boards.bits import listed, lowest, mask_of
 from dustup.engine.cite import clause
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
 from dustup.games.shining.ground import FAR
 from dustup.games.shining.models import AiCard
+from dustup.games.shining.options import PICKING
 from dustup.games.shining.played import Profile
+from dustup.games.shining.rules.attack import aimable
 from dustup.games.shining.rules.monster_ways import CLOSED, OPEN, at_best, nearness, outlook, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 from dustup.kit.automata import least
@@ -30,7 +33,7 @@ def first_attack(card: AiCard, since: int = 0) -> Profile:
 
 
 @clause("monster.ai.target", "monster.ai.target-kept")
-def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
+def choose_target(m: State, me: Monster, word: str, profile: Profile) -> Rule[None]:
     """Whom or what the card names; fixed now."""
     m.target, m.mark = NOBODY, OFF
     if word == "none":
@@ -40,7 +43,7 @@ def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
     elif word == "marked" and m.ground.marked:
         marked(m, me)
     else:
-        a_hero(m, me, word, profile)
+        yield from a_hero(m, me, word, profile)
 
 
 BY = {
@@ -51,17 +54,23 @@ BY = {
     "apart": ("monster.ai.nearest-unreachable",),
 }
 """By which clause a Hero is nearest."""
-TIES = {"hp": ("monster.ai.nearest-tie",), "order": ("monster.ai.nearest-tie",), "nearest": ("monster.ai.target-ties",)}
+TIES = {
+    **dict.fromkeys(("hp", "order", "players"), ("monster.ai.nearest-tie",)),
+    "nearest": ("monster.ai.target-ties",),
+}
 
 
 @clause("monster.ai.target", "ex.ai-ignores", "monster.ai.no-target")
-def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
+def a_hero(m: State, me: Monster, word: str, profile: Profile) -> Rule[None]:
     """One of the standing Heroes."""
     heroes = [each for each in m.heroes if not each.ex and each.cell != OFF]
     if not heroes:
         m.tell(AiStands, me.id, "nobody")
         return
-    target, why, number, tie = TARGETS[word](m, me, heroes, profile)
+    even, why, number, tie = TARGETS[word](m, me, heroes, profile)
+    if len(even) > 1:
+        even, tie = yield from told_apart(m, me, even)
+    target = even[0]
     m.target = target.id
     m.tell(AiTargets, me.id, target.id, why, number, tie, cites=BY.get(why, ()) + TIES.get(tie, ()))
 
@@ -75,30 +84,40 @@ def standing_target(m: State) -> Hero | None:
 
 # -- Heroes ------------------------------------------------------------------------------------------------------------
 
-Chosen = tuple[Hero, str, int, str]
-"""A target, why, the number that made the difference, and how a tie was broken."""
+Chosen = tuple[list[Hero], str, int, str]
+"""Those who are equally good targets, why, the number that made the difference, and how others were told from them."""
 
 
-@clause("monster.ai.nearest", "monster.ai.nearest-tie", "monster.example.nearest")
+@clause("monster.ai.nearest", "monster.example.nearest")
 def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
-    """Fewest movement points away; ties by lowest HP, then by lowest order number."""
+    """Fewest movement points away."""
     look = outlook(m, me)
     bounds = at_best(m, look, profile, [each.cell for each in heroes])
     (state, cost), even = least(heroes, bounds, lambda hero: nearness(m, look, profile, hero.cell)[:2])
-    if len(even) == 1:
-        return even[0], how(state, cost), cost, "only"
+    return even, how(state, cost), cost, "only"
+
+
+@clause("monster.ai.nearest-tie", "combat.players-agree")
+def told_apart(m: State, me: Monster, even: list[Hero]) -> Rule[tuple[list[Hero], str]]:
+    """Of equally near Heroes the one with the lowest HP, then the lowest number; or whom the players choose.
+
+    The players choose where that was agreed; any of them may say it.
+    """
+    if m.rulings.get("nearest-tie") == "players":
+        first, *others = m.players()
+        cells, why = mask_of([each.cell for each in even]), Prompt("ai-tie", monster=me.id)
+        picked = yield from PICKING.unit(m, first, cells, why, also=tuple(others))
+        return [each for each in even if each is picked], "players"
     target = min(even, key=lambda each: (each.hp, each.order, each.id))
-    tie = "hp" if [each.hp for each in even].count(target.hp) == 1 else "order"
-    return target, how(state, cost), cost, tie
+    return [target], "hp" if [each.hp for each in even].count(target.hp) == 1 else "order"
 
 
 @clause("monster.ai.target-ties")
 def nearest_of(m: State, me: Monster, heroes: list[Hero], profile: Profile, why: str, number: int) -> Chosen:
     """Those whom a card names equally are told apart by nearness."""
     if len(heroes) == 1:
-        return heroes[0], why, number, "only"
-    target, _, _, tie = nearest(m, me, heroes, profile)
-    return target, why, number, "nearest" if tie == "only" else tie
+        return heroes, why, number, "only"
+    return nearest(m, me, heroes, profile)[0], why, number, "nearest"
 
 
 @clause("monster.ai.target", "monster.ai.target-ties")
@@ -127,7 +146,7 @@ def last_attacker(m: State, me: Monster, heroes: list[Hero], profile: Profile) -
     """The Hero who attacked it last, if that Hero stands; else the nearest."""
     for each in heroes:
         if each.id == me.struck_by:
-            return each, "last-attacker", 0, "only"
+            return [each], "last-attacker", 0, "only"
     return nearest(m, me, heroes, profile)
 
 
@@ -145,6 +164,21 @@ TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
     "last-attacker": last_attacker,
     "marked": none_marked,
 }
+
+
+@clause("monster.ai.no-retarget")
+def in_its_place(m: State, me: Monster, profile: Profile) -> Rule[Hero | None]:
+    """Whom a Monster attacks if it cannot attack its target: nobody; or a Hero whom it can, where that was agreed.
+
+    All of those are equally near: it need not move.
+    """
+    if m.rulings.get("other-target") != "in-range":
+        return None
+    there = [each for each in m.standing_heroes() if aimable(m, me, profile, each)]
+    if len(there) > 1:
+        there, _ = yield from told_apart(m, me, there)
+    return there[0] if there else None
+
 
 # -- squares -----------------------------------------------------------------------------------------------------------
 

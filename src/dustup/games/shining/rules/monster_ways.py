@@ -43,24 +43,17 @@ Nearness = tuple[int, int, int]
 """How near a target is: the first two of its plan, and all squares that are as cheap."""
 
 
-class Outlook:
+class Outlook(NamedTuple):
     """What a Monster has before it: the same whatever it goes for, as long as nobody moves."""
 
-    __slots__ = ("free", "here", "monster", "near", "own", "standing", "ways", "where")
-
-    def __init__(self, m: State, monster: Monster, where: tuple[object, ...]) -> None:
-        self.monster = monster
-        self.where = where
-        """Where it and everybody is, and on what ground."""
-        self.here = 1 << monster.cell
-        self.own = m.covers(monster)
-        self.free = may_stop(m, monster, m.taken() & ~self.own)
-        """Where it may end its movement; its own squares are free for it."""
-        self.standing = m.upright() & ~self.own
-        """Squares of the others that stand."""
-        self.ways: dict[tuple[int, bool], Ways] = {}
-        self.near: dict[tuple[Profile | None, int], Nearness] = {}
-        """What it has found out, by what it goes for."""
+    monster: Monster
+    here: int
+    free: int
+    """Where it may end its movement; its own squares are free for it."""
+    standing: int
+    """Squares of the others that stand."""
+    ways: Ways | None
+    """What is open to it, unless stairs make that depend on where it wants to go."""
 
 
 class Route(NamedTuple):
@@ -91,19 +84,22 @@ def monster_ways(m: State, monster: Monster, goal: int, *, ignoring: bool = Fals
 
 def outlook(m: State, monster: Monster) -> Outlook:
     """What a Monster has before it."""
-    where = monster.id, monster.cell, m.ground, *m.on
-    if m.outlook is None or m.outlook.where != where:
-        m.outlook = Outlook(m, monster, where)
-    return m.outlook
+    own = m.covers(monster)
+    free, standing = may_stop(m, monster, m.taken() & ~own), m.upright() & ~own
+    ways = None if m.ground.links else monster_steps(m, monster, ignoring=False)
+    return Outlook(monster, 1 << monster.cell, free, standing, ways)
+
+
+def towards(m: State, look: Outlook, goal: int) -> Outlook:
+    """The same with the ways to one square."""
+    return look if look.ways is not None else look._replace(ways=monster_ways(m, look.monster, goal))
 
 
 def ways_to(m: State, look: Outlook, goal: int, ignoring: bool = False) -> Ways:
-    """The ways of a Monster towards a square; without stairs they are the same to all."""
-    key = goal if m.ground.links else OFF, ignoring
-    found = look.ways.get(key)
-    if found is None:
-        found = look.ways[key] = monster_ways(m, look.monster, goal, ignoring=ignoring)
-    return found
+    """The ways of a Monster towards a square."""
+    if look.ways is not None and not ignoring:
+        return look.ways
+    return monster_ways(m, look.monster, goal, ignoring=ignoring)
 
 
 @clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight", "hero.base-size")
@@ -153,15 +149,10 @@ def aways(m: State, monster: Monster, cells: list[int], goal: int) -> list[int]:
 
 @clause("monster.ai.nearest", "monster.ai.nearest-unreachable")
 def nearness(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
-    """By movement points to a square it could attack from, ignoring its limit; open ways first."""
-    found = look.near.get((profile, goal))
-    if found is None:
-        found = look.near[profile, goal] = over_open_ways(m, look, profile, goal)
-    return found
+    """By movement points to a square it could attack from, ignoring its limit: over squares that are free.
 
-
-def over_open_ways(m: State, look: Outlook, profile: Profile | None, goal: int) -> Nearness:
-    """Over squares that are free; where none leads there, as if standing models did not block."""
+    Where none leads there, as if standing models did not block.
+    """
     wanted = goal_squares(m, look, profile, goal, look.free)
     if wanted & look.here:
         return OPEN, 0, look.here
@@ -270,7 +261,7 @@ def nearest_by_air(m: State, look: Outlook, goal: int, points: int) -> Route:
     if goal == OFF:
         return Route([], 0, False)
     monster = look.monster
-    ways = ways_to(m, look, monster.cell)
+    ways = monster_ways(m, monster, monster.cell)
     layers = ways.costs(look.here, points)
     free = look.free | look.here
     found = sorted(

@@ -23,9 +23,7 @@ from dustup.games.shining.state import Hero, Model, State
 )
 def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
     """One point a square, two for Difficult terrain; obstacles, Walls and blocking models are not entered."""
-    ground = m.ground
-    open_ground = ground.open & ~(blocked | barred)
-    return ground.ways(open_ground, ground.difficult & open_ground, passages)
+    return m.ground.on_foot(blocked | barred, passages)
 
 
 @clause("fly.over-models", "fly.over-obstacles", "fly.not-walls", "fly.ignores-difficult", "fly.tall-obstacle")

@@ -13,6 +13,7 @@ from dustup.games.shining.events import (
     ItemsGiven,
     ItemTaken,
     NothingGiven,
+    NotRested,
     Prepared,
     QuestCompleted,
     QuestFollows,
@@ -23,7 +24,7 @@ from dustup.games.shining.events import (
 from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Pack, Share
 from dustup.games.shining.quests import QuestBook, open_quests
 from dustup.games.shining.rules.ending import VICTORY
-from dustup.games.shining.rules.rewards import finish, part_of
+from dustup.games.shining.rules.rewards import finish, part_of, ways_on
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import written_hero
 from dustup.games.shining.state import Hero, State
@@ -62,7 +63,7 @@ def prepare(m: State) -> None:
     else:
         m.tell(Prepared, book.preparation)
     for hero in m.heroes:
-        rest(m, hero)
+        between_quests(m, hero)
     if book.items and not again:
         m.stores = list(book.items)
         m.tell(ItemsGiven, book.items)
@@ -70,12 +71,16 @@ def prepare(m: State) -> None:
 
 
 @clause("quest.recovery-between")
-def rest(m: State, hero: Hero) -> None:
-    """Between quests all HP and MP come back, and nobody stays exhausted."""
-    if hero.hp < hero.card.hp or hero.mp < hero.card.mp:
-        hero.hp, hero.mp = hero.card.hp, hero.card.mp
-        m.lay_down(hero, False)
-        m.tell(Rested, hero.id)
+def between_quests(m: State, hero: Hero) -> None:
+    """Between quests all HP and MP come back, and nobody stays exhausted; unless it was agreed that wounds stay."""
+    if hero.hp == hero.card.hp and hero.mp == hero.card.mp:
+        return
+    if m.rulings.get("between-quests") == "wounds":
+        m.tell(NotRested, hero.id, hero.hp, hero.mp)
+        return
+    hero.hp, hero.mp = hero.card.hp, hero.card.mp
+    m.lay_down(hero, False)
+    m.tell(Rested, hero.id)
 
 
 @STEPS.step()
@@ -195,7 +200,7 @@ def campaign_over(m: State) -> Rule[None]:
 @clause("ruling.match.concede")
 def break_off(m: State) -> None:
     """Who gives up while the rest is decided leaves all of it: what could be chosen is the first thing there is."""
-    m.following = m.following or part_of(m).next[0]
+    m.following = m.following or ways_on(part_of(m), m.rulings)[0]
     book = m.quest
     if book is not None and m.following == END:
         if book.key not in (m.done if m.outcome == VICTORY else m.lost):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.events import AiFlees, AiStands
-from dustup.games.shining.rules.monster_ways import away, aways, outlook, ways_to
+from dustup.games.shining.rules.monster_ways import Outlook, away, aways, outlook, ways_to
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
 
@@ -24,7 +24,7 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
     look = outlook(m, monster)
     ways = ways_to(m, look, monster.cell)
     layers = ways.costs(look.here, squares)
-    best, *others = safest(m, monster, layers, heroes)
+    best, *others = safest(m, look, layers, heroes)
     far, _, cost, cell = best
     if cost:
         m.tell(AiFlees, monster.id, cell, far, told_apart(best, others), cites="retreat.choice")
@@ -34,12 +34,12 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
 
 
 @clause("retreat.away-from-many", "retreat.choice")
-def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> list[Rank]:
+def safest(m: State, look: Outlook, layers: list[int], heroes: list[int]) -> list[Rank]:
     """The squares farthest from the nearest Hero, its own among them; the best first.
 
     That is the one farthest from all together, then the cheapest, then the first.
     """
-    look = outlook(m, monster)
+    monster = look.monster
     far = min([away(m, monster, monster.cell, each) for each in heroes]) + len(layers) - 1
     there = sum(layers) & (look.free | look.here)
     while not (safe := there & ~nearer(m, monster, heroes, far)):

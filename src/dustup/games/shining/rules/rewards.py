@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.encounter import END, Ending
+from dustup.games.shining.encounter import END, PREPARE, Ending
 from dustup.games.shining.events import (
     Defeat,
     Follows,
@@ -115,12 +117,20 @@ def conclude(m: State) -> Rule[None]:
     """When all have decided: what follows, by the outcome; where it leaves a choice, by what the players choose."""
     part = part_of(m)
     first, *others = m.players()
-    m.following = yield from PICKING.key(first, Follow, part.next, Prompt("follow"), also=tuple(others))
+    m.following = yield from PICKING.key(first, Follow, ways_on(part, m.rulings), Prompt("follow"), also=tuple(others))
     m.tell(Follows, m.following, cites=part.cites["next"])
     if m.quest is not None and m.following == END:
         m.then(("quest_over",))
     else:
         finish(m)
+
+
+@clause("encounter-one.defeat.contradiction")
+def ways_on(part: Ending, rulings: Mapping[str, str]) -> tuple[str, ...]:
+    """Where the instructions lead; what would lead back to the preparation loses the quest where that was agreed."""
+    if rulings.get("lost-encounter") == "quest-lost":
+        return tuple(END if each == PREPARE else each for each in part.next)
+    return part.next
 
 
 def finish(m: State) -> None:
