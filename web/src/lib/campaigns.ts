@@ -11,7 +11,7 @@ export interface Way { start: string; end: string; taken: boolean; text: string 
 export interface Group { title: string; row: number; rows: number; standing: Standing; text: string }
 export interface Meter { kind: string; name: string; value: number; most: number }
 export interface Sheet { name: string; seat: number; bars: Meter[]; marks: string[]; facts: [string, string][]; card: string }
-export interface Chart { title: string; standing: string; nodes: Place[]; links: Way[]; groups: Group[]; party: Sheet[]; news: string[] }
+export interface Chart { title: string; standing: string; nodes: Place[]; links: Way[]; groups: Group[]; party: Sheet[]; news: string[]; agreed: string[] }
 export interface Leg { table: string; over: number | null; result: string; told: string[] }
 export interface Campaign {
   id: string; game: string; title: string; seats: string[]; legs: Leg[]; chart: Chart

@@ -1,12 +1,14 @@
 // What a game tells before a match: its form, its builder, its rules. Fetched once and kept.
 
 import { get, post } from './api'
-import type { Clause } from './protocol'
+import type { Clause, Ground, Spot } from './protocol'
 
 export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; at_once: string; builds: string[]; look: GameLook }
 /** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
 export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
-export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square' }
+/** A small map of a table without cells, in hundredths of an inch. */
+export interface TableMap { w?: number; h?: number; ground?: Pick<Ground, 'kind' | 'name' | 'outlines' | 'height'>[]; tokens?: Spot[] }
+export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square'; outlines?: TableMap }
 export type Values = Record<string, unknown>
 export interface Field {
   key: string; kind: 'choice' | 'switch' | 'number' | 'team' | 'units'; label: string; default: unknown; text: string; section: string
@@ -34,7 +36,7 @@ export interface Built {
 }
 export interface Checked extends Built { several: Built[] }
 
-export interface BookClause extends Clause { chapter: string }
+export interface BookClause extends Clause { chapter: string; option: string }
 export interface Book { title: string; credit: string; primer: string[]; chapters: string[]; clauses: BookClause[] }
 
 const kept = new Map<string, Promise<unknown>>()

@@ -4,24 +4,37 @@
 export interface Cell { name: string; x: number; y: number; say?: string }
 /** Cells that belong together, with a line around them. */
 export interface Group { name: string; cells: string[] }
-/** A `table` has no cells but a `size`; `unit` is how many units of points, as answers have them, are one of the drawing. `turn` says how far the rows of cells are turned clockwise, in degrees. */
-export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; size?: [number, number]; unit?: number; turn?: number; groups?: Group[] }
+/** Where something is on a free table, in hundredths of an inch, and the corners of a surface there. */
+export type Spot = [x: number, y: number]
+export type Outline = Spot[]
+/** A `table` has no cells but is `w` by `h` hundredths of an inch; a place on it is written `12.37,8.05`, on top of a piece of terrain `12.37,8.05^house-1`. `turn` says how far the rows of cells are turned clockwise, in degrees. */
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; w?: number; h?: number; turn?: number; groups?: Group[] }
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
 }
 /** One without a look is drawn plainly with its name. */
-export interface Ground { kind: string; name: string; text: string; cells: string[]; look?: GroundLook }
+export interface Ground {
+  kind: string; name: string; text: string; cells: string[]; look?: GroundLook
+  /** On a free table: its key, its outlines (convex parts), how high it is, whether one can stand on `top`, and how high it is open `under` it. */
+  key?: string; outlines?: Outline[]; height?: number; top?: boolean; under?: number
+}
 /** `sign` is drawn in place of the text, where that would be too long for a cell; an `icon` (path data in a square from -1 to 1) behind it, turned clockwise by so many degrees and as large as so many cells. */
-export interface Mark { cell: string; text: string; team: number; sign?: string; icon?: string; outlined?: boolean; ink?: [string, string]; turn?: number; size?: number }
+export interface Mark {
+  cell: string; text: string; team: number; sign?: string; icon?: string; outlined?: boolean; ink?: [string, string]; turn?: number; size?: number
+  /** On a free table: the place it lies at, or the surfaces it covers. */
+  at?: string; outlines?: Outline[]
+  /** On a free table `size` is how wide it is in hundredths, and `range` how far from its edge it counts. */
+  range?: number
+}
 export interface Bar { kind: string; name: string; value: number; max: number }
 /** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
 export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
-  cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
-  /** Where it stands on a table without cells, and how large it is, in units of points. */
-  at?: [number, number]; radius?: number
+  cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; spent?: boolean; sub: string; about: string[]; card: string; group?: string
+  /** On a free table: how wide its base is, how tall it is, and the key of the terrain it stands on ("" on the ground). */
+  size?: number; height?: number; level?: string
   /** Whose it is, where no team plays it. */
   owner?: number
 }
@@ -41,7 +54,8 @@ export interface Slot { label: string; short?: string; team: number; state: 'don
 /** `top` is empty unless this seat knows the card on top. */
 export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string; text?: string }[]; text: string }
 /** A card of one's own hand. Options about it have its key as their piece. */
-export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
+/** `when` says when a card is played at all. */
+export interface Held { key: string; name: string; sub: string; when?: string; cost: string; can: boolean; why: string; card: string }
 /** `rest` is the sentence without who won, for whoever was told that already. */
 export type Verdict = 'won' | 'lost' | 'drawn'
 export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
@@ -65,9 +79,14 @@ export type Line =
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
 
-export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: [number, number] }
-/** How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. */
-export interface Open { kind: string; write: string; area?: [number, number][][]; snap?: number; plan?: string }
+export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: Spot; level?: string }
+/**
+ * How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. Of a point `size` is how wide the base is that is put there,
+ * `snap` how near to a listed one means that one, `levels` the tops in reach.
+ */
+export interface Open { kind: string; write: string; area?: Outline[]; snap?: number; plan?: string; size?: number; levels?: string[] }
+/** How far something reaches, from so far to so far from the edge of a base that is `size` wide; `write` is how the answers begin that it is about. */
+export interface Ring { at: string; size: number; from: number; to: number; name: string; write?: string }
 /** `part` says what an entry is, beside the decision itself: an offer `beside` it, after which the same is asked again, or a way to `decline` or to end one's turn. */
 export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open; part?: 'beside' | 'decline' }
 export interface Greyed { label: string; why: string; clause: string }
@@ -76,6 +95,8 @@ export interface Question {
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
   /** Others who may answer in the same way. */
   also?: number[]
+  /** On a free table: the ranges that matter now. */
+  rings?: Ring[]
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
@@ -111,13 +132,25 @@ export type FromServer =
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
-      harm?: { piece: string; amount: number }[] }
-  | { type: 'measured'; seat: number | null; from: string; to: string; distance: number
-      /** Null where the game asks for no sight. */
-      sight: boolean | null; line: string[] }
+      harm?: { piece: string; amount: number }[]
+      /** On a free table: how long the way is, and what is climbed or jumped down on it, in words. */
+      inches?: string; climbs?: string[]
+      /** Who would be in reach from there and who could shoot; of an attack its line of sight. */
+      about?: string[]; line?: [Spot, Spot] | null }
+  | Measured
+  /** Somebody else holds a ruler to a free table; both ends empty when it is put away. */
+  | { type: 'ruler'; seat: number | null; from: string; to: string }
   | { type: 'presence'; seats: Presence[] }
   | { type: 'next'; table: string; by: string }
   | { type: 'pong'; id?: string }
+
+/** What a ruler says. Between cells: the `distance` and the cells of the line; on a free table: the gap in `inches`, the line if there is one, and all of it in words. */
+export interface Measured {
+  type: 'measured'; seat: number | null; from: string; to: string
+  /** Null where the game asks for no sight. */
+  sight: boolean | null
+  distance?: number; line: string[] | [Spot, Spot] | null; inches?: string; text?: string
+}
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
 export interface Frame { at: number; seat: number | null; asked: string; say: string; lines: Line[]; scene: Partial<Scene> }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chaptersOf, marked, wordsOf } from './rulebook'
 import type { Book, BookClause } from '../lib/library'
 
-const clause = (id: string, kind: string, text: string, chapter = 'One', source = 'A'): BookClause => ({ id, kind, title: id, text, question: '', why: '', source, chapter })
+const clause = (id: string, kind: string, text: string, chapter = 'One', source = 'A'): BookClause => ({ id, kind, title: id, text, question: '', why: '', option: '', source, chapter })
 const book: Book = {
   title: 'T', credit: '', primer: [], chapters: ['One', 'Two'],
   clauses: [clause('move.walk', 'rule', 'Walk two hexes.'), clause('ruling.move', 'ruling', 'Nobody walks twice.'), clause('card.x', 'content', 'Jump far.', 'Two', 'X')],

@@ -12,7 +12,7 @@ export interface Chapter { title: string; groups: Group[]; count: number }
 export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter((word) => word.length > 1)
 
 export function fits(clause: BookClause, words: string[]): boolean {
-  const text = `${clause.id} ${clause.title} ${clause.text} ${clause.question} ${clause.why}`.toLowerCase()
+  const text = `${clause.id} ${clause.title} ${clause.text} ${clause.question} ${clause.why} ${clause.option}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 

@@ -1,7 +1,8 @@
 // Choosing: first the die or the action, then the target. What is chosen so far, and where each click leads.
 
-import type { Family, Option, Piece, Question } from '../lib/protocol'
-import { madeUp, meantBy, type Spot } from './opened'
+import type { Family, Option, Outline, Piece, Question } from '../lib/protocol'
+import { answerAt, madeUp, meantBy } from './opened'
+import type { Place } from './places'
 
 /** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
 export interface Choice { family: number | null; lead: string | null; cell: string | null; aimed: string | null }
@@ -120,25 +121,54 @@ export function pickCell(menu: Family[], choice: Choice, cell: string, pieces: P
   return take({ ...choice, cell: null }, there[0].option.write, confirm)
 }
 
-/** The open families that count at this moment, each with its number in the menu. */
-const reaching = (menu: Family[], choice: Choice) =>
-  menu.map((family, index) => ({ family, index })).filter(({ family, index }) => family.open?.area && (choice.family ?? index) === index && (choice.lead === null || !family.lead || family.lead === choice.lead))
+/** The families that are answered with a point and count at this moment, each with its number in the menu. */
+const pointed = (menu: Family[], choice: Choice): Entry[] =>
+  menu.map((family, index) => ({ family, index })).filter(({ family, index }) => family.open?.kind === 'point' && (choice.family ?? index) === index && (choice.lead === null || !family.lead || family.lead === choice.lead))
 
-/** What can be clicked on a table without cells: areas, and the points that are listed. */
-export function spots(menu: Family[], choice: Choice): { area: Spot[][]; points: Spot[] } {
-  const families = reaching(menu, choice).map(({ family }) => family)
-  return { area: families.flatMap((family) => family.open!.area!), points: families.flatMap((family) => within(family, choice.lead).flatMap((option) => (option.at ? [option.at] : []))) }
+/** What can be pointed at on a free table: areas, answers that are listed, the tops in reach, and how wide the base is that is put there. */
+export interface Spots { area: Outline[]; options: Option[]; levels: string[]; size: number; chosen: boolean }
+export function spots(menu: Family[], choice: Choice): Spots | null {
+  const families = pointed(menu, choice).map(({ family }) => family)
+  if (!families.length) return null
+  return {
+    area: families.flatMap((family) => family.open!.area ?? []),
+    options: families.flatMap((family) => within(family, choice.lead).filter((option) => option.at)),
+    levels: [...new Set(families.flatMap((family) => family.open!.levels ?? []))],
+    size: families[0].open!.size ?? 0,
+    chosen: choice.family !== null,
+  }
 }
 
-/** A point is clicked: the only family that reaches it is answered; where several do, the first is proposed. */
-export function pickSpot(menu: Family[], choice: Choice, spot: Spot, confirm: boolean): Move {
-  const found = reaching(menu, choice).flatMap(({ family, index }) => {
-    const write = meantBy(family, spot, within(family, choice.lead))
-    return write === null ? [] : [{ write, index }]
+/**
+ * What pointing at a place means: a listed answer that is very near, else the first family that reaches it; whoever has chosen a family, or has
+ * put a piece down there (`meaning`), means that very point, and is told why not if it cannot be.
+ */
+export function pointAt(menu: Family[], choice: Choice, at: Place, meaning = false): { write: string; family: number } | null {
+  const families = pointed(menu, choice)
+  for (const { family, index } of families) {
+    const write = meantBy(family, at, within(family, choice.lead))
+    if (write !== null) return { write, family: index }
+  }
+  if (!families.length || !(meaning || choice.family !== null)) return null
+  return { write: answerAt(families[0].family.open!, at), family: families[0].index }
+}
+
+/** What else could be meant at the place that is aimed at: the other families that reach it. */
+export function alternatives(menu: Family[], choice: Choice, aimed: Option | null): Target[] {
+  if (!aimed?.at) return []
+  const at = { x: aimed.at[0], y: aimed.at[1], level: aimed.level ?? '' }
+  return pointed(menu, { ...choice, family: null }).flatMap(({ family, index }) => {
+    const write = meantBy(family, at, within(family, choice.lead))
+    const option = write === null || write === aimed.write || madeUp([family], aimed.write) ? null : find(menu, write)
+    return option ? [{ option, family: index, label: family.label }] : []
   })
-  if (!found.length) return stay(choice.aimed ? { ...choice, aimed: null } : choice)
-  if (found.length > 1) return stay({ ...choice, family: found[0].index, aimed: found[0].write })
-  return take({ ...choice, cell: null }, found[0].write, confirm)
+}
+
+/** A place is clicked: it is aimed at, and where it lies too far off nothing is. */
+export function pickSpot(menu: Family[], choice: Choice, at: Place, meaning = false): Choice {
+  const found = pointAt(menu, choice, at, meaning)
+  if (!found) return choice.aimed ? { ...choice, aimed: null } : choice
+  return { ...choice, cell: null, aimed: found.write }
 }
 
 /** A die is clicked: only what it pays for stays lit; clicked again, everything. */

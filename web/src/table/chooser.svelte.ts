@@ -2,12 +2,15 @@
 
 import { settings } from '../lib/settings.svelte'
 import {
-  back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, pickSpot, spots, take, typed, within,
+  alternatives, back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, pickSpot, pointAt, spots, take, typed, within,
   NOTHING, type Choice, type Move, type Target,
 } from './choose'
+import { apart, type Place } from './places'
 import type { Foreseen, Refusal, Session } from './session.svelte'
 
 const PATIENCE = 600
+/** Refusals to look ahead that say nothing about the answer itself. */
+const PASSING = ['too-fast', 'not-foreseen', 'stale-question']
 
 export class Chooser {
   choice: Choice = $state.raw(NOTHING)
@@ -35,8 +38,8 @@ export class Chooser {
   leads = $derived.by(() => leads(this.menu))
   listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
   lit: Map<string, Target[]> = $derived.by(() => (this.sent ? new Map() : lit(this.menu, this.choice, this.pieces)))
-  /** What can be clicked beside cells: areas, and listed points in them. */
-  spots = $derived.by(() => (this.sent ? { area: [], points: [] } : spots(this.menu, this.choice)))
+  /** What can be pointed at on a free table. */
+  spots = $derived.by(() => (this.sent ? null : spots(this.menu, this.choice)))
   /** The family that is open and accepts more than it lists. */
   opened = $derived.by(() => (this.choice.family === null ? null : (this.menu[this.choice.family]?.open ?? null)))
   begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
@@ -51,8 +54,23 @@ export class Chooser {
   consideredCells = $derived.by(() => (this.considered ? cellsOf(this.considered, this.pieces) : []))
   forecast: Foreseen | Refusal | null = $derived.by(() => (this.considered && this.session.foreseen[this.considered.write]) ?? null)
 
+  /** Why what is aimed at cannot be, where the server has said so: then it is not sent. */
+  barred: Refusal | null = $derived.by(() => (this.aimed?.at && this.forecast?.type === 'refused' && !PASSING.includes(this.forecast.code) ? this.forecast : null))
+
+  /** What else could be done at the place that is aimed at. */
+  alternatives = $derived.by(() => (this.sent ? [] : alternatives(this.menu, this.choice, this.aimed)))
+
   /** The entry whose choices are not told apart yet. */
   open = $derived.by(() => (this.considered || this.over === null ? null : (this.menu[this.over] ?? null)))
+  /** How the answers begin of the entry that is chosen or under the pointer, as its first option has it. */
+  openWrite = $derived.by(() => this.menu[this.over ?? this.choice.family ?? -1]?.options[0]?.write ?? '')
+  /** What is aimed at, in words; a place is told with what is done there. */
+  aimedSay = $derived.by(() => {
+    const aimed = this.aimed
+    if (!aimed) return ''
+    const label = aimed.at ? (this.menu.find((family) => family.options.includes(aimed))?.label ?? '').replace(/\.$/, '') : ''
+    return label && !aimed.say.startsWith(label) ? `${label}: ${aimed.say}` : aimed.say
+  })
   /** What the card says by which the considered choice, or the entry under the pointer, is there. */
   card = $derived.by(() => {
     const considered = this.considered
@@ -96,12 +114,34 @@ export class Chooser {
   }
 
   cell(name: string) {
-    this.go(pickCell(this.menu, this.choice, name, this.pieces, settings.confirm || this.touch))
+    // A place of a free table is aimed at first, also where a piece stands.
+    const place = (this.lit.get(name) ?? []).some((target) => target.option.at)
+    this.go(pickCell(this.menu, this.choice, name, this.pieces, settings.confirm || this.touch || place))
   }
 
-  /** A point of the board is clicked, in units of points. */
-  spot(x: number, y: number) {
-    this.go(pickSpot(this.menu, this.choice, [x, y], settings.confirm || this.touch))
+  /** A place of a free table is clicked, or a piece put down there: first it is aimed at, and clicked again, within `slack` of it, it is meant. */
+  place(at: Place, meaning = false, slack = 0) {
+    const aimed = this.aimed?.at
+    if (aimed && !meaning && apart(at, { x: aimed[0], y: aimed[1] }) <= slack) return this.confirm()
+    this.go({ choice: pickSpot(this.menu, this.choice, at, meaning), send: null })
+  }
+
+  /** The pointer or the keyboard rests at a place of a free table. */
+  pointPlace(at: Place | null) {
+    const found = at && pointAt(this.menu, this.choice, at, true)
+    this.crowd = []
+    this.pointed = found?.write ?? null
+    this.session.foresee(this.pointed ?? this.choice.aimed)
+  }
+
+  /** What was aimed at is taken up again. */
+  unaim() {
+    if (this.choice.aimed !== null && !this.sent) this.choice = { ...this.choice, aimed: null }
+  }
+
+  /** A listed answer is aimed at, wherever it lies. */
+  aim(write: string) {
+    this.go({ choice: { ...this.choice, cell: null, aimed: write }, send: null })
   }
 
   lead(lead: string) {
@@ -109,7 +149,7 @@ export class Chooser {
   }
 
   confirm() {
-    if (this.choice.aimed) this.go({ choice: this.choice, send: this.choice.aimed })
+    if (this.choice.aimed && !this.barred) this.go({ choice: this.choice, send: this.choice.aimed })
   }
 
   back() {

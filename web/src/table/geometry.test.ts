@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, Piece } from '../lib/protocol'
-import { along, around, arrow, bounds, byName, footing, inradius, neighbour, nextLane, rimLabels, toneOf, type Arrow } from './geometry'
+import { along, around, arrow, bounds, places, footing, inradius, neighbour, nextLane, rimLabels, toneOf, type Arrow } from './geometry'
 
 const half = Math.sqrt(3) / 2
 const HEX: Board = {
@@ -19,7 +19,7 @@ const SQUARE: Board = {
 }
 
 function walk(board: Board, from: string, keys: Arrow[]): string[] {
-  let at = byName(board).get(from)!
+  let at = places(board).get(from)!
   let lane = { x: at.x, y: at.y }
   let before: Arrow | null = null
   return keys.map((key) => {
@@ -49,7 +49,7 @@ describe('arrow keys', () => {
     const queue = ['C3']
     for (const name of queue) {
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
-        const next = neighbour(board, byName(board).get(name)!, key)
+        const next = neighbour(board, places(board).get(name)!, key)
         if (next && !seen.has(next.name)) {
           seen.add(next.name)
           queue.push(next.name)
@@ -68,38 +68,38 @@ describe('drawing', () => {
   })
 
   it('puts a large piece in the middle of its cells', () => {
-    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE))).toEqual({ x: 0.5, y: 1.5, size: 2 })
-    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE), SQUARE)).toEqual({ x: 0.5, y: 1.5, size: 2 })
-    expect(footing({ cells: ['B2'] } as Piece, byName(HEX), HEX)).toEqual({ x: 3 * half, y: 3, size: 1 })
-    expect(footing({ cells: [] as string[] } as Piece, byName(SQUARE))).toBeNull()
+    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE))).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE), SQUARE)).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: ['B2'] } as Piece, places(HEX), HEX)).toEqual({ x: 3 * half, y: 3, size: 1 })
+    expect(footing({ cells: [] as string[] } as Piece, places(SQUARE))).toBeNull()
   })
 
   it('puts a piece that is no square in the middle of its cells, with their outline as its base', () => {
     const flower = ['C3', 'B3', 'D3', 'B2', 'C2', 'B4', 'C4']
-    const at = footing({ cells: flower } as Piece, byName(HEX), HEX)!
+    const at = footing({ cells: flower } as Piece, places(HEX), HEX)!
     expect([at.x, at.y]).toEqual([expect.closeTo(4 * half), expect.closeTo(4.5)])
     expect(at.size).toBeCloseTo(2 / half) // the nearest corners of the outline are two sides away
     expect(at.base!.map((cell) => cell.name)).toEqual(flower)
-    const row = footing({ cells: ['A1', 'B1', 'C1'] } as Piece, byName(SQUARE), SQUARE)!
+    const row = footing({ cells: ['A1', 'B1', 'C1'] } as Piece, places(SQUARE), SQUARE)!
     expect([row.x, row.y, row.size]).toEqual([1, 1, 1])
   })
 
   it('puts a piece whose middle is none of its cells on the nearest of them', () => {
     const ring = ['B2', 'C2', 'B3', 'D3', 'B4', 'C4']
-    const at = footing({ cells: ring } as Piece, byName(HEX), HEX)!
-    expect(ring.map((name) => byName(HEX).get(name)!).some((cell) => cell.x === at.x && cell.y === at.y)).toBe(true)
+    const at = footing({ cells: ring } as Piece, places(HEX), HEX)!
+    expect(ring.map((name) => places(HEX).get(name)!).some((cell) => cell.x === at.x && cell.y === at.y)).toBe(true)
     expect(at.size).toBeCloseTo(1)
   })
 
   it('keeps out of the way of those who stand on it', () => {
-    const ridden = footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1', 'B2']))!
+    const ridden = footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE), SQUARE, new Set(['A1', 'B2']))!
     expect([ridden.x, ridden.y, ridden.size, ridden.base!.length]).toEqual([1, 1, 1, 4])
-    const alone = footing({ cells: ['A1'] } as Piece, byName(SQUARE), SQUARE, new Set(['A1']))!
+    const alone = footing({ cells: ['A1'] } as Piece, places(SQUARE), SQUARE, new Set(['A1']))!
     expect(alone).toEqual({ x: 0, y: 1, size: 1 })
   })
 
   it('draws one line around cells that touch, and one around each that stands alone', () => {
-    const on = (names: string[], board = HEX) => names.map((name) => byName(board).get(name)!)
+    const on = (names: string[], board = HEX) => names.map((name) => places(board).get(name)!)
     const corners = (path: string) => path.split('M').slice(1).map((line) => line.split('L').length)
     expect(corners(around(HEX, on(['C3'])))).toEqual([6])
     expect(corners(around(HEX, on(['C3', 'B3', 'D3', 'B2', 'C2', 'B4', 'C4'])))).toEqual([18])

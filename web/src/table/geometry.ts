@@ -1,11 +1,28 @@
 // Where things are on a board: the client knows only the middle of each cell and the outline of one.
 
 import type { Board, Cell, Piece } from '../lib/protocol'
+import { readPlace } from './places'
 
 export interface Point { x: number; y: number }
 export interface Box { x: number; y: number; w: number; h: number }
 
-export const byName = (board: Board): Map<string, Cell> => new Map(board.cells.map((cell) => [cell.name, cell]))
+/** Where the places are that a scene speaks of by name: cells, or points of a free table. */
+export interface Places { get: (name: string) => Cell | undefined; has: (name: string) => boolean }
+
+export function places(board: Board): Places {
+  if (board.shape !== 'table') return new Map(board.cells.map((cell) => [cell.name, cell]))
+  const known = new Map<string, Cell | undefined>()
+  const get = (name: string): Cell | undefined => {
+    if (!known.has(name)) {
+      const at = readPlace(name)
+      known.set(name, at ? { name, x: at.x / INCH, y: at.y / INCH } : undefined)
+    }
+    return known.get(name)
+  }
+  return { get, has: (name) => get(name) !== undefined }
+}
+/** So many units of a free table are drawn as large as a cell. */
+export const INCH = 100
 
 /** What a cell is called in words. */
 export const calledCell = (board: Board | undefined, name: string): string => board?.cells.find((cell) => cell.name === name)?.say ?? name
@@ -19,7 +36,7 @@ export const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** The box around all cells, with a margin. */
 export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25): Box {
-  if (!cells.length && board.size) return { x: -margin, y: -margin, w: drawn(board, board.size[0]) + 2 * margin, h: drawn(board, board.size[1]) + 2 * margin }
+  if (!cells.length && board.w && board.h) return { x: -margin, y: -margin, w: board.w / INCH + 2 * margin, h: board.h / INCH + 2 * margin }
   if (!cells.length) return { x: 0, y: 0, w: 1, h: 1 }
   const wide = Math.max(...board.corners.map(([x]) => Math.abs(x)))
   const high = Math.max(...board.corners.map(([, y]) => Math.abs(y)))
@@ -29,12 +46,6 @@ export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25
   const y = Math.min(...ys) - high - margin
   return { x, y, w: Math.max(...xs) + wide + margin - x, h: Math.max(...ys) + high + margin - y }
 }
-
-/** A length in units of points, as it is drawn. */
-export const drawn = (board: Board, units: number): number => units / (board.unit || 1)
-
-/** Points as those of an SVG polygon. */
-export const surface = (board: Board, points: [number, number][]): string => points.map(([x, y]) => `${round(drawn(board, x))},${round(drawn(board, y))}`).join(' ')
 
 /** The smallest distance from a middle to an edge: how big a token may be. */
 export function inradius(board: Board): number {
@@ -111,10 +122,10 @@ function square(on: Point[], wide: number, high: number): boolean {
  * Where a piece stands, how much bigger than a single cell it is, and the cells whose outline is its base, if its token does not show them.
  * Where others stand on it (`shared` cells), its token keeps out of their way.
  */
-export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board, shared: Set<string> = NONE): (Point & { size: number; base?: Cell[] }) | null {
-  if (piece.at && board) return { x: drawn(board, piece.at[0]), y: drawn(board, piece.at[1]), size: drawn(board, 2 * (piece.radius ?? 0)) || 1 }
+export function footing(piece: Piece, cells: Places, board?: Board, shared: Set<string> = NONE): (Point & { size: number; base?: Cell[] }) | null {
   const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
   if (!on.length) return null
+  if (piece.size) return { x: on[0].x, y: on[0].y, size: piece.size / INCH }
   const xs = on.map((cell) => cell.x)
   const ys = on.map((cell) => cell.y)
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]

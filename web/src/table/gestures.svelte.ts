@@ -9,6 +9,8 @@ const SLACK = 7
 export class Gestures {
   camera: Camera = $state.raw({ x: 0, y: 0, zoom: 1 })
   shape = $state(1)
+  /** How wide the picture is on the screen. */
+  width = $state(1)
   panning = $state(false)
   /** Whether the pointer that just went up had moved the board: then it was no click. */
   dragged = false
@@ -20,8 +22,18 @@ export class Gestures {
     private svg: () => SVGSVGElement,
   ) {}
 
+  /** The part of the board that is seen. */
+  get part(): Box {
+    return seen(this.camera, this.box(), this.shape)
+  }
+
+  /** How large a pixel of the screen is on the board. */
+  get pixel(): number {
+    return this.part.w / (this.width || 1)
+  }
+
   get viewBox(): string {
-    const part = seen(this.camera, this.box(), this.shape)
+    const part = this.part
     return `${part.x} ${part.y} ${part.w} ${part.h}`
   }
 
@@ -105,6 +117,7 @@ export class Gestures {
     }
     const watch = new ResizeObserver(() => {
       this.shape = svg.clientWidth / (svg.clientHeight || 1) || 1
+      this.width = svg.clientWidth || 1
       this.camera = steady(this.camera, this.box(), this.shape)
     })
     svg.addEventListener('wheel', turn, { passive: false })

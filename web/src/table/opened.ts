@@ -1,8 +1,7 @@
 // Open families: a few answers are listed, many more are accepted. A point is clicked on the board, a team is built, anything may be typed.
 
 import type { Family, Open, Option } from '../lib/protocol'
-
-export type Spot = [x: number, y: number]
+import { inside, nearest, readPlace, writePlace, type Place } from './places'
 
 /** The blanks of an answer filled in: `slide 0 {x},{y}` with a point, `bring {code}` with a word. */
 export const filled = (write: string, values: Record<string, string | number>): string =>
@@ -18,28 +17,19 @@ export function typedIn(open: Open, typed: string): string {
   return word.startsWith(`${before} `) ? word : `${before} ${word.replace(/\s+/g, '')}`
 }
 
-/** Whether a point lies in one of some surfaces. */
-export const within = (area: Spot[][], [x, y]: Spot): boolean =>
-  area.some((corners) => {
-    let inside = false
-    for (let at = 0, before = corners.length - 1; at < corners.length; before = at++) {
-      const [ax, ay] = corners[at]
-      const [bx, by] = corners[before]
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-    }
-    return inside
-  })
+/** The answer that names a place of the table. */
+export function answerAt(open: Open, at: Place): string {
+  const whole = { x: Math.round(at.x), y: Math.round(at.y), level: at.level }
+  return filled(open.write, { x: whole.x, y: whole.y, point: writePlace(whole) })
+}
 
 /** What somebody means who points there: the nearest listed answer if it is very near, else that very point; nothing if it is out of reach. */
-export function meantBy(family: Family, spot: Spot, options: Option[] = family.options): string | null {
+export function meantBy(family: Family, at: Place, options: Option[] = family.options): string | null {
   const open = family.open
-  if (open?.area === undefined) return null
-  const near = options
-    .filter((option) => option.at)
-    .map((option) => ({ option, far: Math.hypot(option.at![0] - spot[0], option.at![1] - spot[1]) }))
-    .sort((one, other) => one.far - other.far)[0]
-  if (near && near.far <= (open.snap ?? 0)) return near.option.write
-  return within(open.area, spot) ? filled(open.write, { x: Math.round(spot[0]), y: Math.round(spot[1]) }) : null
+  if (open?.kind !== 'point') return null
+  const near = nearest(options, [at.x, at.y], open.snap ?? 0)
+  if (near) return near.write
+  return inside(open.area ?? [], [at.x, at.y]) ? answerAt(open, at) : null
 }
 
 /** An answer of an open family that is not listed, as if it were; nothing if no family is answered like that. */
@@ -48,8 +38,16 @@ export function madeUp(menu: Family[], write: string): Option | null {
     const before = open?.write.split(' ').slice(0, -1).join(' ')
     if (!open || !write.startsWith(`${before} `)) continue
     const word = write.slice(before!.length + 1)
-    const point = open.kind === 'point' ? /^(-?\d+),(-?\d+)$/.exec(word) : null
-    return { write, say: `${label.replace(/\.$/, '')}: ${word}`, cells: [], piece: null, ...(point ? { at: [Number(point[1]), Number(point[2])] as Spot } : {}) }
+    const said = { write, say: `${label.replace(/\.$/, '')}: ${word.replace(',', ', ').replace('^', ' on ')}`, cells: [], piece: null }
+    const at = open.kind === 'point' ? pointIn(open, word) : null
+    return at ? { ...said, at: [at.x, at.y], level: at.level } : said
   }
   return null
+}
+
+/** The point that the last word of an answer names. */
+function pointIn(open: Open, word: string): Place | null {
+  if (open.write.includes('{point}')) return readPlace(word)
+  const found = /^(-?\d+),(-?\d+)$/.exec(word)
+  return found && { x: Number(found[1]), y: Number(found[2]), level: '' }
 }

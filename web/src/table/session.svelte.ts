@@ -1,7 +1,7 @@
 // One table as this page knows it: what the server said, and what is said to it.
 
 import { get, Refused } from '../lib/api'
-import type { FromServer, Gallery, Line, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
+import type { FromServer, Gallery, Line, Measured, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
@@ -9,8 +9,9 @@ import { Connection, type Line as LineState } from '../lib/socket'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
+/** A ruler from one place or piece to another. */
+export interface Tape { from: string; to: string }
 export type Foreseen = Extract<FromServer, { type: 'foreseen' }>
-export type Measured = Extract<FromServer, { type: 'measured' }>
 export type Refusal = Extract<FromServer, { type: 'refused' }>
 
 /** Asking what would happen costs the server something: not before the pointer has rested so long. */
@@ -20,6 +21,11 @@ const APART = 300
 
 /** An answer that came too fast for the server is given again after so long. */
 const PATIENCE = 400
+
+/** So long a ruler lies on a free table. */
+const LASTS = 12_000
+/** A ruler that nobody moves any more is taken for put away. */
+const HELD = 4000
 
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
@@ -45,6 +51,8 @@ export class Session {
   line: LineState = $state('opening')
   refusal: Refusal | null = $state.raw(null)
   measured: Measured | null = $state.raw(null)
+  /** The ruler that somebody else holds at this moment. */
+  tape: Tape | null = $state.raw(null)
   foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
@@ -55,6 +63,9 @@ export class Session {
   theatre = new Theatre()
   private connection: Connection
   private wanted: ReturnType<typeof setTimeout> | undefined
+  private lying: ReturnType<typeof setTimeout> | undefined
+  private watching: ReturnType<typeof setTimeout> | undefined
+  private lastHeld = 0
   private asked = new Map<string, string>()
   private ids = 0
   /** What this browser adds to the dice; empty if somebody else sat here first. */
@@ -76,6 +87,8 @@ export class Session {
 
   close() {
     clearTimeout(this.wanted)
+    clearTimeout(this.lying)
+    clearTimeout(this.watching)
     this.connection.close()
     this.theatre.close()
   }
@@ -124,7 +137,10 @@ export class Session {
         this.remember(message.id, message)
         return
       case 'measured':
-        this.measured = message
+        this.lay(message)
+        return
+      case 'ruler':
+        this.watch(message.from && message.to ? { from: message.from, to: message.to } : null)
         return
       case 'presence':
         this.hears(message.seats)
@@ -184,6 +200,21 @@ export class Session {
     } else remember(this.id, { salt })
   }
 
+  /** What was measured on a free table lies there for a while, and until somebody measures anew. */
+  private lay(measured: Measured) {
+    clearTimeout(this.lying)
+    this.watch(null)
+    this.measured = measured
+    if (measured.inches !== undefined) this.lying = setTimeout(() => (this.measured = null), LASTS)
+  }
+
+  /** Somebody else holds a ruler to the table. */
+  private watch(tape: Tape | null) {
+    clearTimeout(this.watching)
+    this.tape = tape
+    if (tape) this.watching = setTimeout(() => (this.tape = null), HELD)
+  }
+
   private hears(seats: Presence[]) {
     this.presence = seats
     this.told = Date.now()
@@ -205,7 +236,11 @@ export class Session {
   }
 
   private refused(message: Refusal) {
-    if (message.id && this.asked.has(message.id)) return this.remember(message.id, message)
+    if (message.id && this.asked.has(message.id)) {
+      // Asked too soon: nothing is known yet, and it may be asked again.
+      if (message.code === 'too-fast') return void this.asked.delete(message.id)
+      return this.remember(message.id, message)
+    }
     // What an option would have done at a question that is answered by now interests nobody.
     if (message.id?.startsWith(FORESEE)) return
     const hasty = this.sent
@@ -300,15 +335,22 @@ export class Session {
     return this.names[name] ?? name.replaceAll('-', ' ')
   }
 
-  /** Whoever comes back is told what is answered without asking. */
+  /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
-    for (const seat of this.you)
-      for (const [name, answer] of Object.entries(this.standing[seat] ?? {}))
-        this.log = noted(this.log, `You still answer ${answered(answer)} without being asked: ${this.called(name)}.`)
+    const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
+    const said = standing.map(([name, answer]) => `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`)
+    for (const each of new Set(said)) this.log = noted(this.log, each)
   }
 
   measure(from: string, to: string) {
     this.say({ type: 'measure', from, to, ...(this.you.length ? { seat: this.speaker() } : {}) })
+  }
+
+  /** Show the others a ruler while it is held; not so often that nothing else could be said. */
+  hold(from: string, to: string) {
+    if (Date.now() < this.lastHeld + APART) return
+    this.lastHeld = Date.now()
+    this.say({ type: 'ruler', from, to, ...(this.you.length ? { seat: this.speaker() } : {}) })
   }
 
   chat(text: string): boolean {

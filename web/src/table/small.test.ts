@@ -7,7 +7,7 @@ import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { askedOf, clockText, describeCell, headed, inLines, percent, sighted } from './words'
+import { askedOf, clockText, describeCell, hasMuchBeside, headed, inLines, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -157,4 +157,15 @@ it('names somebody who is waited for only once', () => {
   expect(askedOf('Ada', 'Ada: whom do you activate?')).toBe('“Whom do you activate?”')
   expect(askedOf('Ada', 'Kettle: what do you spend dice on?')).toBe('Kettle: what do you spend dice on?')
   expect(askedOf('Ada', 'Adam: which die?')).toBe('Adam: which die?')
+})
+
+describe('a column beside the board', () => {
+  const scene = (more: object) => ({ sides: [{}], board: { cells: [{}] }, piles: [], hand: [], ...more }) as unknown as Scene
+  it('is there for sheets, a hand or piles, but not for a table without a board', () => {
+    expect(hasMuchBeside(scene({}))).toBe(false)
+    expect(hasMuchBeside(scene({ sides: [{ sheets: [{}] }] }))).toBe(true)
+    expect(hasMuchBeside(scene({ hand: [{}] }))).toBe(true)
+    expect(hasMuchBeside(scene({ piles: [{}] }))).toBe(true)
+    expect(hasMuchBeside(scene({ piles: [{}], board: { cells: [] } }))).toBe(false)
+  })
 })

@@ -1,7 +1,8 @@
 // Plain words for what is drawn, for screen readers and small labels.
 
-import type { Cell, Ground, Mark, Piece, Scene } from '../lib/protocol'
+import type { Cell, Ground, Mark, Measured, Piece, Scene } from '../lib/protocol'
 import type { Target } from './choose'
+import { readPlace } from './places'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
@@ -53,8 +54,9 @@ export interface Layout { ground: Map<string, Ground[]>; marks: Map<string, Mark
 export function layout(scene: Scene): Layout {
   const found: Layout = { ground: new Map(), marks: new Map(), pieces: new Map() }
   const add = <T>(into: Map<string, T[]>, cell: string, what: T) => into.set(cell, [...(into.get(cell) ?? []), what])
-  for (const ground of scene.ground) for (const cell of ground.cells) add(found.ground, cell, ground)
-  for (const mark of scene.marks) add(found.marks, mark.cell, mark)
+  // On a free table terrain goes by its key, and whoever stands there by its place.
+  for (const ground of scene.ground) for (const cell of ground.outlines ? [ground.key ?? ''] : ground.cells) add(found.ground, cell, ground)
+  for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell, mark)
   for (const piece of scene.pieces) for (const cell of piece.cells) add(found.pieces, cell, piece)
   return found
 }
@@ -93,4 +95,17 @@ export function headed(line: string): [head: string, rest: string] {
 const LONGEST = 70
 
 /** What a ruler says beside the distance: whether one sees the other, where the game asks for that. */
-export const sighted = ({ sight }: { sight: boolean | null }): string => (sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight')
+export const sighted = ({ sight }: Pick<Measured, 'sight'>): string => (sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight')
+
+/** Whether there is so much beside a board that it needs a column of its own: sheets, cards in hand, piles. */
+export const hasMuchBeside = (scene: Scene): boolean =>
+  scene.sides.some((side) => side.sheets?.length) || (scene.board.cells.length > 0 && scene.piles.length + scene.hand.length > 0)
+
+/** What a place of a free table is called: by who stands there, or in inches from the upper left corner. */
+export function calledPlace(name: string, scene: Scene): string {
+  const piece = scene.pieces.find((each) => each.id === name)
+  if (piece) return piece.name
+  const at = readPlace(name)
+  const on = at?.level && scene.ground.find((each) => each.key === at.level)?.name
+  return at ? `${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}${on ? ` on ${on}` : ''}` : name
+}
