@@ -12,43 +12,19 @@ of question.
 
 from __future__ import annotations
 
-import argparse
-import re
-import sys
-import tempfile
-import time
-from collections.abc import Callable
-from pathlib import Path
-from statistics import median
 from typing import Any
 
-from browsing import (
-    LOOK,
-    PHONE,
-    ROOT,
-    Fingers,
-    Guided,
-    Keys,
-    Played,
-    Serving,
-    Visits,
-    Wanted,
-    assert_it_fits,
-    chromium,
-    link,
-    serving,
-)
-from playwright.sync_api import Page, expect
+from browser_ways import Study, Told, Way, carry_out
+from browsing import PHONE, ROOT, Fingers, Guided, Keys, Wanted, assert_it_fits, link
+from playwright.sync_api import expect
 
-from dustup.bots import Bot, make_bot
+from dustup.bots import make_bot
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
 
 DOCUMENT = ROOT / "docs/browser-shining.md"
 SECRET = "5b1e" + "0" * 60
 """All dice of the study follow from it, and from what the browsers add."""
-MOST = 900
-"""Answers of one encounter; none takes so many."""
 GREEDY = {"who": "bot", "bot": "greedy", "name": "Greedy"}
 
 
@@ -63,61 +39,6 @@ class Idle:
     def answer(self, question: Choose, view: View) -> Any:
         declines = [each for each in view.game.referee.declines if each in question.options]
         return declines[0] if declines else self.else_.answer(question, view)
-
-
-class Study:
-    """One way of playing after the other, at one server."""
-
-    def __init__(self, visits: Visits, pictures: Path | None) -> None:
-        self.visits, self.server, self.played = visits, visits.server, visits.played
-        self.pictures = pictures
-        self.taken: set[str] = set()
-
-    def sit(self, page: Page, kind: type[Guided] = Guided, bot: Bot | None = None, seed: int = 1) -> Guided:
-        """Somebody at a page."""
-        player = kind(page, self.server, SECRET, bot or make_bot("greedy", seed=seed), self.played, seed)
-        player.watch = self.picture
-        return player
-
-    def picture(self, player: Guided, wanted: Wanted) -> None:
-        """A picture of every kind of question, the first time it comes."""
-        kind = re.sub(r"\W+", "-", wanted.write.split()[0] + "-" + re.sub(r"\d+|^.*?: ", "", wanted.asked))[:48]
-        if self.pictures and kind not in self.taken:
-            self.taken.add(kind)
-            self.take(player.page, kind)
-
-    def take(self, page: Page, name: str) -> None:
-        if self.pictures:
-            self.pictures.mkdir(parents=True, exist_ok=True)
-            page.wait_for_timeout(300)
-            page.screenshot(path=self.pictures / f"{self.played.name}-{name}.png")
-
-    def to_the_end(self, *players: Guided) -> None:
-        """Everybody answers what is asked of them until the encounter is over."""
-        for _ in range(MOST):
-            if players[0].page.evaluate(LOOK)["over"]:
-                break
-            asked = [each for each in players if each.asked_now()]
-            if asked:
-                players[0].chance.choice(asked).answer()
-            elif len(players) == 1:
-                players[0].question.or_(players[0].result).first.wait_for()
-            else:
-                players[0].page.wait_for_timeout(50)
-        for each in players:
-            expect(each.result).to_be_visible()
-            each.check()
-        self.ended(players[0])
-
-    def ended(self, player: Guided) -> None:
-        """What came of it, on the page and in the record."""
-        result = self.server.get(f"/tables/{player.table}/record")["result"]
-        words = {"won": "You win!", "lost": "You lose."}[result[0][0]]
-        expect(player.result).to_contain_text(words)
-        title = player.page.locator("main h1").first.inner_text()
-        self.played.lines += player.look()["lines"]
-        self.played.said.append(f"{title}: {'won' if words == 'You win!' else 'lost'}")
-        self.take(player.page, "result")
 
 
 # -- the ways of playing -----------------------------------------------------------------------------------------------
@@ -246,87 +167,15 @@ def standing(study: Study, player: Guided) -> str:
     return " ".join([said.inner_text(), *player.test("campaign-news").all_inner_texts()])
 
 
-WAYS: dict[str, Callable[[Study], None]] = {
+WAYS: dict[str, Way] = {
     "mouse": mouse, "two": two, "keys": keys, "phone": phone, "tomorrow": tomorrow, "lost": lost,
 }  # fmt: skip
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    asked.add_argument("--only", default=",".join(WAYS))
-    asked.add_argument("--pictures", type=Path)
-    asked.add_argument("--write", action="store_true")
-    given = asked.parse_args()
-    chosen = given.only.split(",")
-    if unknown := [each for each in chosen if each not in WAYS]:
-        sys.exit(f"There is no way {', '.join(unknown)}; there are {', '.join(WAYS)}.")
-    found = []
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SECRET) as server:
-        for name in chosen:
-            found.append(play(name, server, given.pictures))
-            print(row(found[-1]), *found[-1].said, *found[-1].wrong, sep="\n", flush=True)
-    if given.write:
-        DOCUMENT.write_text(document(found) + by_eye(), encoding="utf-8")
-    if any(each.wrong for each in found):
-        sys.exit("a page complained, or an answer went astray")
-
-
-def play(name: str, server: Serving, pictures: Path | None) -> Played:
-    """One way, in a Chromium of its own."""
-    played, began = Played(name), time.monotonic()
-    with chromium() as browser:
-        visits = Visits(browser, server, played)
-        try:
-            WAYS[name](Study(visits, pictures))
-        except Exception as error:
-            played.wrong.append(f"{type(error).__name__}: {error}")
-            if pictures and visits.contexts and visits.contexts[-1].pages:
-                visits.contexts[-1].pages[0].screenshot(path=pictures / f"{name}-wrong.png")
-        visits.close()
-    played.seconds = time.monotonic() - began
-    return played
-
-
-HEAD = "| way | answers | clicks, taps or keys | lines told | seconds | answer to next question (median, longest) |"
-
-
-def row(each: Played) -> str:
-    waits = f"{median(each.waits):.2f} s, {max(each.waits):.2f} s" if each.waits else "–"
-    return f"| {each.name} | {each.answers} | {each.acts} | {each.lines} | {each.seconds:.0f} | {waits} |"
-
-
-def document(found: list[Played]) -> str:
-    """What docs/ says of it."""
-    about = {name: (way.__doc__ or "").strip() for name, way in WAYS.items()}
-    ways = [f"- **{each.name}:** {about[each.name]} {'; '.join(each.said).rstrip('.')}." for each in found]
-    wrong = [f"- {each.name}: {what}" for each in found for what in each.wrong]
-    return "\n".join(
-        [
-            "# Shining Heroes in the browser: whole encounters",
-            "",
-            "Printed by `studies/browser_shining.py`: a real server, a real Chromium, every answer given by the page.",
-            "A bot chooses; each answer that arrived was compared with the one that was meant.",
-            "",
-            HEAD,
-            "|---|---|---|---|---|---|",
-            *map(row, found),
-            "",
-            *ways,
-            "",
-            "Complaints, and what went astray:" if wrong else "No page complained, and no answer went astray.",
-            *wrong,
-            "",
-        ]
-    )
-
-
-BY_EYE = "## Looked at by eye"
-
-
-def by_eye() -> str:
-    """The part of the document that people write."""
-    said = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
-    return f"\n{said[said.index(BY_EYE) :]}" if BY_EYE in said else ""
+    printed = "Printed by `studies/browser_shining.py`: a real server, a real Chromium, every answer given by the page."
+    told = Told(DOCUMENT, "Shining Heroes in the browser: whole encounters", printed, __doc__ or "")
+    carry_out(WAYS, told, SECRET)
 
 
 if __name__ == "__main__":

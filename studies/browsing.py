@@ -1,15 +1,17 @@
 """For studies of whole matches in a real Chromium: somebody who knows what to answer, and gives it by the page alone.
 
 What is answered is a bot's choice, found on a copy of the match; how it is answered is up to the page: a click on the
-menu or the board, a key, a tap. The copy is made from the public record of the table and the secret that the server of
-the study was given, and it is checked with every answer that what arrived is what was meant.
+menu or the board, a key, a tap. The copy is made from the journal in the database of the study's own server (what is
+public of a match with secrets would not do), and it is checked with every answer that what arrived is what was meant.
 """
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,21 +19,25 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
+import msgspec  # noqa: E402
 from browser.player import LOOK, Player  # noqa: E402
 from browser.scenes import link  # noqa: E402
-from browser.serving import Serving, chromium, serving  # noqa: E402
+from browser.serving import AXE, Serving, chromium, serving  # noqa: E402
+from browser.test_axe import audit  # noqa: E402
 from browser.test_phone import PHONE, assert_it_fits  # noqa: E402
+from browser.wire import Frame, Heard, told  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page  # noqa: E402
 
-from dustup import Match  # noqa: E402
 from dustup.bots import Bot  # noqa: E402
-from dustup.engine.record import Record  # noqa: E402
+from dustup.server.journal import Journaled  # noqa: E402
+from dustup.server.spec import Spec  # noqa: E402
+from dustup.server.store import Entry  # noqa: E402
 from dustup.table.question import own_of  # noqa: E402
 from dustup.table.scene import scene_of  # noqa: E402
 
 __all__ = [
-    "LOOK", "PHONE", "ROOT", "Fingers", "Guided", "Keys", "Played", "Serving", "Visits", "Wanted", "assert_it_fits",
-    "chromium", "link", "serving",
+    "AXE", "LOOK", "PHONE", "ROOT", "Fingers", "Frame", "Guided", "Heard", "Keys", "Played", "Serving", "Visits",
+    "Wanted", "assert_it_fits", "audit", "chromium", "link", "serving", "told",
 ]  # fmt: skip
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
@@ -119,16 +125,16 @@ class Wanted:
 class Copy:
     """The match of a table, played along beside it."""
 
-    def __init__(self, server: Serving, table: str, secret: str) -> None:
-        self.server, self.table, self.secret = server, table, secret
-        self.match: Match | None = None
+    def __init__(self, server: Serving, table: str) -> None:
+        self.server, self.table = server, table
+        self.journaled: Journaled | None = None
 
     def wanted(self, bot: Bot, seat: int) -> Wanted:
         """What a bot would answer to the question that stands, as that seat."""
-        match = self.caught_up()
-        question, view = match.question, match.view(seat)
+        match = self.caught_up().match
+        question = next((each for each in match.questions if seat in each.seats), None)
         assert question is not None, "the page asks, and nobody is asked"
-        assert seat in question.seats, "the page asks somebody else"
+        view = match.view(seat)
         option = bot.answer(question, view)
         write = match.game.notation.write(match.state, option)
         pieces = {each["id"]: each["cells"] for each in scene_of(view)["pieces"]}
@@ -138,32 +144,35 @@ class Copy:
                     cells = each["cells"] or pieces.get(each["piece"], [])
                     alone = len(family["options"]) == 1
                     cell = cells[0] if cells else ""
-                    return Wanted(len(match.answers), write, at, alone, cell, view.say_question(question))
+                    asked = self.caught_up().number
+                    return Wanted(asked, write, at, alone, cell, view.say_question(question))
         raise AssertionError(f"the menu has no {write}")
 
-    def caught_up(self) -> Match:
-        """The match with every answer that was given at the table."""
-        record = Record(**self.server.get(f"/tables/{self.table}/record"))
-        if self.match is None:
-            secret = bytes.fromhex(self.secret)
-            self.match = Match(record.game, record.setup, secret=secret, salts=record.salts)
-        for _, words in record.answers[len(self.match.answers) :]:
-            self.match.answer(words)
-        return self.match
+    def caught_up(self) -> Journaled:
+        """The table with every answer that was given at it."""
+        with closing(sqlite3.connect(f"file:{self.server.data}?mode=ro", uri=True)) as store:
+            if self.journaled is None:
+                (spec,) = store.execute("SELECT spec FROM tables WHERE id = ?", [self.table]).fetchone()
+                self.journaled = Journaled(msgspec.json.decode(spec, type=Spec))
+            wanted = 'SELECT kind, seat, text, at, kept FROM journal WHERE "table" = ? AND n > ? ORDER BY n'
+            entries = store.execute(wanted, [self.table, self.journaled.entries]).fetchall()
+        for each in entries:
+            self.journaled.take(Entry(*each))
+        return self.journaled
 
 
 class Guided(Player):
     """Answers with the mouse what a bot would answer."""
 
-    def __init__(self, page: Page, server: Serving, secret: str, bot: Bot, played: Played, seed: int = 1) -> None:
+    def __init__(self, page: Page, server: Serving, bot: Bot, played: Played, seed: int = 1) -> None:
         super().__init__(page, seed)
-        self.server, self.secret, self.bot, self.played = server, secret, bot, played
+        self.server, self.bot, self.played = server, bot, played
         self.copy: Copy | None = None
         self.want: Wanted | None = None
         self.pointed = False
         """Whether the cell was clicked already: the list that came of it is used then."""
         self.last = ""
-        """The number of the last answer and what was meant, to be compared with what arrived."""
+        """The question answered last and what was meant, to be compared with what arrived."""
         self.watch: Callable[[Guided, Wanted], None] = lambda player, wanted: None
         """Looks at the page at every question, before it is answered."""
 
@@ -179,9 +188,9 @@ class Guided(Player):
             return False
         number, seat = (int(each) for each in seen["asked"].split("/"))
         if self.copy is None or self.copy.table != self.table:
-            self.copy, self.last = Copy(self.server, self.table, self.secret), ""
+            self.copy, self.last = Copy(self.server, self.table), ""
         self.check()
-        asks = len(self.copy.caught_up().answers)
+        asks = self.copy.caught_up().number
         if asks > number and not self.alone():
             return True  # somebody else was first, and this page is about to hear of it
         assert asks == number, f"the page asks question {number}, the table {asks}"
@@ -195,7 +204,7 @@ class Guided(Player):
             seen = self.page.evaluate(LOOK)
         self.played.answers += 1
         began = time.monotonic()
-        self.last = f"{number} {self.want.write}"
+        self.last = f"{asked} {self.want.write}"
         if self.alone():
             self.question.or_(self.result).first.wait_for()
             self.played.waits.append(time.monotonic() - began)
@@ -205,12 +214,16 @@ class Guided(Player):
         """Whether everything that is asked of people is asked here, so that the next question can be waited for."""
         return True
 
+    def told_of_the_end(self, outcome: str) -> str:
+        """What the page says of how it ended for the first seat, which sits here."""
+        return {"won": "You win!", "lost": "You lose.", "drawn": "A draw."}[outcome]
+
     def check(self) -> None:
         """What arrived last is what was meant."""
         if self.last and self.copy is not None:
-            number, _, meant = self.last.partition(" ")
-            match = self.copy.caught_up()
-            got = match.game.notation.write(match.state, match.answers[int(number)])
+            asked, _, meant = self.last.partition(" ")
+            number, seat = map(int, asked.split("/"))
+            _, got = self.copy.caught_up().given[number, seat]
             if got != meant:
                 self.played.wrong.append(f"question {number}: {meant} was meant, {got} has arrived")
             self.last = ""

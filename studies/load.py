@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+import uvloop
 from kill import Server, processes
 from wire import Wire, open_wire
 
@@ -357,7 +358,8 @@ async def crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
 
 
 def run_crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
-    asyncio.run(crowd(host, given, pipe))
+    """On the loop that the server uses, too: the clients share the two cores with it, and what they need is ours."""
+    uvloop.run(crowd(host, given, pipe))
 
 
 # -- the whole run ----------------------------------------------------------------------------------------------------
@@ -449,7 +451,9 @@ def report(result: dict[str, Any], busy: Busy, before: float) -> None:
     print(f"\nprocessor, in cores: door {busy.door / seconds:.2f}, halls {halls}, ", end="")
     print(f"workers {busy.workers / seconds:.2f}, clients {result['busy'] / seconds:.2f}; of {os.cpu_count()}")
     cost = 1e6 * (busy.door + sum(busy.halls)) / max(1, answers)
-    print(f"door and halls: {cost:.0f} µs for each answer; load of the machine before: {before:.1f}")
+    clients = 1e6 * result["busy"] / max(1, answers)
+    print(f"door and halls: {cost:.0f} µs for each answer, clients {clients:.0f}")
+    print(f"load of the machine before: {before:.1f}")
     print(f"refused as too fast: {result['too_fast']}")
     for each in result["wrong"][:10]:
         print(f"WRONG: {each}")

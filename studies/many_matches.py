@@ -6,7 +6,9 @@ and what a game says always holds does so after every event.
 FIRST is the number of the first match: a run that was stopped goes on from the number it showed last. What goes wrong
 is told at once with the number of its match, and the rest is played all the same. Shining Heroes draws its set-ups
 itself (``shining_setups.py``): every encounter as often, with any legal party as it may have become by then, and some
-parties give up; ``--dealt`` takes the ones the laboratory deals, as for the other games.
+parties give up; ``--dealt`` takes the ones the laboratory deals, as for the other games. Every other match of Torn
+World is played by seats that look for a fight (``torn_brawlers.py``), as chance alone hardly ever fights; two of three
+of Demihuman Combat by seats that put bases anywhere (``demihuman_wanderers.py``).
 """
 
 from __future__ import annotations
@@ -20,22 +22,33 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any
 
+import demihuman_wanderers
+import shining_setups
+import torn_brawlers
 from rich.console import Console
 from rich.progress import Progress
-from shining_setups import drawn
 
-from dustup.lab.soak import soak
+from dustup.lab.soak import Pick, soak
 
 CHUNK = 20
-DRAWN: dict[str, Callable[[int], tuple[dict[str, Any], int]]] = {"shining": drawn}
+DRAWN: dict[str, Callable[[int], tuple[dict[str, Any], int]]] = {
+    "shining": shining_setups.drawn,
+    "demihuman": demihuman_wanderers.drawn,
+}
 """Games with set-ups drawn wider than the laboratory deals them: a set-up, and after how many answers one gives up."""
+PLAYED: dict[str, Callable[[int], Pick | None]] = {
+    "torn": torn_brawlers.in_match,
+    "demihuman": demihuman_wanderers.in_match,
+}
+"""Games in which chance has a leaning in some matches, or chooses what is not listed."""
 
 
 def tried(game: str, dealt: bool, number: int) -> tuple[int, str]:
     """How many answers a match took, or what went wrong in it."""
     try:
         setup, patience = (None, 0) if dealt or game not in DRAWN else DRAWN[game](number)
-        return soak(game, number, setup, patience), ""
+        pick = PLAYED[game](number) if game in PLAYED else None
+        return soak(game, number, setup, patience, pick), ""
     except Exception as error:
         where = extract_tb(error.__traceback__)[-1]
         return 0, f"match {number}: {type(error).__name__}: {error} ({where.filename}, line {where.lineno})"

@@ -7,6 +7,8 @@ place). For each, the tests that enter the changed function run, the quickest fi
 the same files follow, because what is kept in memory is made by whichever test comes first. A test that fails or hangs
 has caught the mutant. ``mutants-equivalent.toml`` lists, with the reason, those that change nothing a player could ever
 see; they are left out of the share. After ``--minutes`` no further place is tried; the report tells how many were.
+A board that one game alone plays on is spoilt with it (``BOARDS``). ``--without many_games,examination`` leaves out
+slow tests by words in their names: the share is then rather too low than too high.
 """
 
 from __future__ import annotations
@@ -29,8 +31,12 @@ from typing import Any
 from mutating import ROOT, SOURCES, Place, places_in
 
 HERE = Path(__file__).parent
-LEFT_OUT = {"why_not.py", "__init__.py"}
-"""Files of wording, and lists of files."""
+LEFT_OUT = {"why_not.py", "__init__.py", "picture.py", "area.py"}
+"""Files of wording, lists of files, and what is only drawn."""
+
+
+BOARDS = {"demihuman": ("boards/freeform", "tests/boards/test_freeform_*.py")}
+"""By game: the board that belongs to it, and the tests of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +67,19 @@ def pytest(tests: Iterable[str], environment: dict[str, str], seconds: float, *f
     return kind, ran.stdout + ran.stderr
 
 
-def who_enters(game: str) -> dict[str, Any]:
+def who_enters(game: str, without: Iterable[str]) -> dict[str, Any]:
     """Every test of the game, how long it takes, and which functions it enters."""
+    board, boards = BOARDS.get(game, ("", ""))
+    files = [f"tests/games/{game}", "tests/examination", *(str(each) for each in ROOT.glob(boards or "no-board"))]
+    files = [each for each in files if not any(word in each for word in without)]
+    flags = [f"--ignore-glob=*{word}*" for word in without]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "entered.json"
-        kind, said = pytest([f"tests/games/{game}", "tests/examination"], {"DUSTUP_ENTERED": str(file)}, 3600)
+        kind, said = pytest(files, {"DUSTUP_ENTERED": str(file)}, 3600, *flags)
         if kind != "passed":
             sys.exit(f"the tests of {game} do not pass to begin with:\n{said[-3000:]}")
         seen: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    here = f"dustup/games/{game}/"
+    here = (f"dustup/games/{game}/", *([f"dustup/{board}/"] if board else []))
     return {test: each for test, each in seen.items() if any(name.startswith(here) for name in each["entered"])}
 
 
@@ -101,7 +111,8 @@ def try_out(game: str, place: Place, seen: dict[str, Any]) -> Verdict:
 def all_places(game: str, only: str) -> list[Place]:
     """Everywhere a fault can be planted."""
     folder = SOURCES / "dustup" / "games" / game
-    files = sorted([*folder.glob("rules/**/*.py"), *folder.glob("content/**/*.py")])
+    board = SOURCES / "dustup" / BOARDS[game][0] if game in BOARDS else folder / "no-board"
+    files = sorted([*folder.glob("rules/**/*.py"), *folder.glob("content/**/*.py"), *board.glob("*.py")])
     return [
         place
         for file in files
@@ -166,6 +177,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--only", default="", help="only files with this in their path, such as rules/move")
+    parser.add_argument(
+        "--without", default="", help="leave out tests whose files have one of these words, with commas"
+    )
     chosen = parser.parse_args()
     start = perf_counter()
     places = all_places(chosen.game, chosen.only)
@@ -173,7 +187,7 @@ def main() -> None:
         sys.exit(f"there is nothing to spoil in {chosen.game} {chosen.only}")
     drawn = Random(f"{chosen.game} {chosen.seed}").sample(places, min(chosen.count, len(places)))
     print(f"{len(places)} places; finding out which tests enter which function ...", file=sys.stderr)
-    seen = who_enters(chosen.game)
+    seen = who_enters(chosen.game, [each for each in chosen.without.split(",") if each])
     verdicts: list[Verdict] = []
     with ThreadPoolExecutor(chosen.jobs) as pool:
 

@@ -176,6 +176,10 @@ def telling(tree: ast.Module, file: str) -> None:
         ast.fix_missing_locations(function)
 
 
+SPOILT = ("dustup.games.", "dustup.boards.freeform")
+"""Modules in which faults are planted."""
+
+
 class Loader(importlib.machinery.SourceFileLoader):
     """Reads a module of a game and changes it before it is compiled; nothing is written anywhere."""
 
@@ -203,10 +207,10 @@ class Loader(importlib.machinery.SourceFileLoader):
 
 
 class Finder(importlib.abc.MetaPathFinder):
-    """Hands the games' modules to the loader above."""
+    """Hands the modules of games and their boards to the loader above."""
 
     def find_spec(self, fullname: str, path: Sequence[str] | None, target: Any = None) -> Any:
-        if not fullname.startswith("dustup.games."):
+        if not fullname.startswith(SPOILT):
             return None
         spec = importlib.machinery.PathFinder.find_spec(fullname, path)
         if spec is not None and spec.origin is not None and spec.origin.endswith(".py"):
@@ -238,7 +242,7 @@ def entered(file: str, function: str) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
     """Before any conftest is read: what that imports could not be spoilt any more."""
-    early = sorted(name for name in sys.modules if name.startswith("dustup.games."))
+    early = sorted(name for name in sys.modules if name.startswith(SPOILT))
     assert not early, f"imported before a fault could be planted: {', '.join(early)}"
     sys.meta_path.insert(0, Finder())
 

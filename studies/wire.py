@@ -6,6 +6,7 @@ import asyncio
 from base64 import b64encode
 from collections.abc import Callable
 from os import urandom
+from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
@@ -20,8 +21,7 @@ class Wire(asyncio.Protocol):
         self.opened = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = transport = cast(asyncio.Transport, transport)
         key = b64encode(urandom(16)).decode()
         host = "{}:{}".format(*transport.get_extra_info("peername")[:2])
         lines = (

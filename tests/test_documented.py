@@ -42,6 +42,7 @@ CANNOT = {
     "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
     "plays a thousand matches; tests/cli plays two": (
         *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
+        *("dustup rules shining --coverage", "dustup rules torn --coverage"),
     ),
     "takes minutes for a big game; tests/examination holds it, tests/test_examine.py runs the command": (
         "dustup examine henshin",

@@ -2,8 +2,8 @@
 
 ``python -m browser.serving PORT FILE SECRET [MODULE]`` (with ``tests`` on the path) is ``dustup serve`` for people who
 click faster than any person: without the limits on how much one connection may say a second, and who is away for a
-second may be replaced. With a secret, all dice of all tables follow from it, and the same answers give the same match;
-the module makes further games known.
+second may be replaced. With a secret, all dice of all tables follow from it, and the same answers give the same match:
+no test should succeed or fail by chance. The module makes further games known.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ ARGUMENTS = [
     "--font-render-hinting=none",
 ]
 PATIENCE = 60.0
+SECRET = "d1ce" * 16
+"""From which all chance follows, unless a test has its own."""
 
 Said = dict[str, Any]
 
@@ -139,7 +141,7 @@ CHICKEN = {"who": "bot", "bot": "random", "name": "Chicken"}
 
 
 @contextmanager
-def serving(folder: Path, secret: str = "", module: str = "", paths: Sequence[Path] = ()) -> Iterator[Serving]:
+def serving(folder: Path, secret: str = SECRET, module: str = "", paths: Sequence[Path] = ()) -> Iterator[Serving]:
     server = Serving(folder / "tables.db", folder / "server.log", secret, module, paths)
     try:
         yield server

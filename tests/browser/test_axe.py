@@ -43,6 +43,8 @@ def audit(page: Page, axe: str, where: str, schemes: tuple[Scheme, ...] = ("ligh
         ("/builder/henshin", "builder-card"),
         ("/builder/panic", "builder-card"),
         ("/builder/shining", "builder-card"),
+        ("/new?game=torn", "seat-1-who"),
+        ("/builder/torn", "builder-card"),
         ("/rules/henshin", "rule-search"),
         ("/replays", "replay-file"),
     ],

@@ -17,7 +17,13 @@ Visit = Callable[..., Page]
 def just_won() -> str:
     """Encounter One is won, and the rewards are about to be chosen."""
     rows = [galahad(hp=4, items=["bandage"], at="A1"), ranger(at="B1"), maren(hp=1, ex=True, at="C1"), orrin(at="D1")]
-    more = {"quest": "a-light-in-the-darkness", "encounter": "one", "hero": rows, "outcome": "victory"}
+    more = {
+        "quest": "a-light-in-the-darkness",
+        "encounter": "one",
+        "hero": rows,
+        "outcome": "victory",
+        "rulings": {"last-event": "one-more"},
+    }
     return stage("g g g g\n. . . .", next=["victory"], stop=False, **more).position()
 
 
@@ -70,6 +76,7 @@ def test_the_chart_fits_a_phone_and_says_everything_to_a_screen_reader(visit: Vi
     table = server.open("shining", HERE, position=just_won())
     page = visit(f"/campaign/{table['table']}", viewport={"width": 360, "height": 740})
     expect(page.get_by_test_id("campaign-standing")).to_contain_text("Encounter 1: Gnarled Forest is being played.")
+    expect(page.get_by_test_id("campaign-agreed")).to_contain_text("As agreed: Time runs out")
     expect(page.get_by_test_id("campaign-go-on")).to_have_text("Watch")  # this browser has no seat there
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert not audit(page, axe, "campaign on a phone")

@@ -39,9 +39,14 @@ def test_a_point_in_the_lit_area_is_clicked_and_answered(visit: Visit, server: S
     player = Player(visit(link(server.open("bowls", HERE, CHICKEN))))
     player.question.wait_for()
     player.test("family-0").click()
-    click(player, 900, 500)  # far beyond: nothing is meant, nothing is sent
+    click(player, 900, 500)  # far beyond: it says why not, and clicked again nothing is sent
+    expect(player.test("why-not")).to_contain_text("A bowl is rolled at most 250 units")
+    click(player, 900, 500)
     expect(player.question).to_have_attribute("data-question", "1/0")
-    click(player, 263, 307)
+    click(player, 263, 307)  # aims
+    expect(player.test("ghost")).to_be_visible()
+    expect(player.question).to_have_attribute("data-question", "1/0")
+    click(player, 263, 307)  # and means it
     expect(player.test("log-line").first).to_be_visible()
     expect(player.page.get_by_text(re.compile(r"Bowl 0 rolls to 2(6[1-9]|7[01]),30[5-9]")).first).to_be_visible()
     assert not player.page.locator(".refusal").count()

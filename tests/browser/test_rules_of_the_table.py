@@ -140,7 +140,7 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
     expect(player.page.get_by_role("dialog")).to_contain_text("Deft Blade: always yes")
     player.page.keyboard.press("Escape")
     player.page.reload()
-    expect(player.test("log")).to_contain_text("You still answer yes without being asked: Deft Blade.")
+    expect(player.test("log")).to_contain_text("You are not asked about Deft Blade: the answer is yes.")
     player.lines = 0
     while player.answer():
         assert not asked_to_parry(), "Ada is asked all the same"
@@ -171,8 +171,9 @@ def test_a_screen_with_secrets_is_handed_over_before_the_next_one_sees_it(visit:
     expect(cover).to_have_count(0)  # who is asked first sits there
     handed = []
     for _ in range(12):
-        player.question.wait_for()
+        player.question.wait_for(state="attached")
         if cover.count():
+            expect(player.question).to_be_hidden()
             name = re.sub("Hand the screen to ", "", cover.get_by_role("heading").inner_text())
             expect(page.locator("main")).to_have_attribute("inert", "")
             box = cover.bounding_box()

@@ -96,8 +96,10 @@ def test_two_at_one_screen_are_asked_in_turn_by_name(visit: Visit) -> None:
 def test_a_draw_needs_the_other_persons_consent(visit: Visit) -> None:
     page, friend = seated_by_link(visit)
     page.get_by_test_id("offer-draw").click()
+    agree = friend.get_by_test_id("offer").get_by_role("button", name="Agree")
+    agree.wait_for()
     expect(page.get_by_test_id("result")).to_have_count(0)
-    friend.get_by_test_id("offer").get_by_role("button", name="Agree").click()
+    agree.click()
     for each in (page, friend):
         expect(each.get_by_test_id("result")).to_contain_text("A draw")
 

@@ -8,7 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dustup.engine.options import Again, Each, Just, No, Options, Over, With, Yes, known, option, values_of
+from dustup.engine.options import (
+    NOTHING,
+    Again,
+    Each,
+    Just,
+    Later,
+    No,
+    Options,
+    Over,
+    With,
+    Yes,
+    known,
+    option,
+    values_of,
+)
 
 
 @option
@@ -180,3 +194,18 @@ def test_of_options_that_differ_only_in_their_cell_one_stands_for_all() -> None:
     samples = [Pass(), Walk(2), Shoot("bow", 1), Shoot("gun", 1), ThrowFarAway(1, 7), ThrowFarAway(2, 7)]
     assert list(Options(families).samples()) == samples
     assert list(Options([Over(Walk, 0), Each(Shoot, ["bow"], 0)]).samples()) == []
+
+
+def test_later_options_are_listed_when_somebody_first_looks_and_only_once() -> None:
+    looked: list[int] = []
+
+    def listing() -> list[Just[str]]:
+        looked.append(1)
+        return [Just("one", "two")]
+
+    options = Later(listing, ["stop"])
+    assert looked == [] and options.drawn is NOTHING
+    assert options.count == 3 and list(options) == ["one", "two", "stop"] and options[1] == "two"
+    assert "stop" in options and len(looked) == 1
+    with pytest.raises(AttributeError):
+        _ = options.colour

@@ -48,7 +48,7 @@ def test_it_is_found_by_its_name_and_played(installed: list[Path]) -> None:
 def test_without_it_there_is_no_such_game() -> None:
     played = run([], "-c", PLAY)
     assert played.returncode != 0 and "AssertionError" in played.stderr
-    assert "no game called 'chase'; installed are: henshin" in run([], "-c", UNKNOWN).stdout
+    assert "no game called 'chase'; installed are: demihuman, henshin," in run([], "-c", UNKNOWN).stdout
 
 
 def test_it_stands_the_whole_examination(installed: list[Path]) -> None:

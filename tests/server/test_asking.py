@@ -47,7 +47,7 @@ def test_a_point_that_is_not_listed_is_accepted(server: Served) -> None:
     assert "slide 0 263,307" not in ada.choices()
     ada.answer("slide 0 263,307")
     assert any("rolls to 26" in line["text"] and ",307" in line["text"] for line in ada.lines)
-    assert ada.scene["pieces"][0]["at"][1] == 307
+    assert ada.scene["pieces"][0]["cells"][0].endswith(",3.07")
 
 
 def test_one_that_is_not_legal_is_refused_and_nothing_changes(server: Served) -> None:

@@ -158,7 +158,7 @@ def test_a_reply_that_is_not_read(tmp_path: Path) -> None:
     async def big(_: object) -> Response:
         return Response(b"x" * 32 * 1024 * 1024)
 
-    with served(tmp_path / "t.db", limits=Limits(request_seconds=0.5)) as server:
+    with served(tmp_path / "t.db", limits=Limits(request_seconds=1.0)) as server:
         server.app.router.routes.insert(0, Route("/big", big))
         with attackers(server.host, 2, b"GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n"):
             wait_for(lambda: len(server.app.state.callers) == 2, 5)
@@ -471,8 +471,10 @@ def test_a_proxy_has_an_address() -> None:
 
 
 def test_the_clock_of_a_request_stops_when_it_becomes_a_websocket(tmp_path: Path) -> None:
+    with served(tmp_path / "t.db") as server:  # to open a table may take longer than that
+        table = server.open("duel")
     with served(tmp_path / "t.db", limits=Limits(head_seconds=0.8, request_seconds=1.0)) as server:
-        guest = server.guest(server.open("duel"), 0)
+        guest = server.guest(table, 0)
         time.sleep(1.4)
         assert guest.ask("ping")["type"] == "pong"
         guest.close()

@@ -80,6 +80,14 @@ def test_the_rulebook_is_the_whole_ledger_in_chapters(ask: Any, name: str) -> No
     assert book["chapters"] == [each for each in named if each in book["chapters"]], "no clause stands outside"
     rulings = [each for each in book["clauses"] if each["kind"] == "ruling"]
     assert all(each["question"] and each["why"] for each in rulings)
+    options = {field.clause for field in find_game(name).foyer.lobby().form if field.key.startswith("rulings.")}
+    assert {each["id"] for each in rulings if each["option"]} == options
+
+
+def test_the_rulebook_says_what_may_be_played_otherwise(ask: Any) -> None:
+    clauses = {each["id"]: each["option"] for each in ask("/shining/rules").json()["clauses"]}
+    assert "happens for each of these dice (rulings.chain = each-die)" in clauses["chain.once"]
+    assert clauses["chain.trigger"] == ""
 
 
 def test_a_ruling_stands_with_its_subject() -> None:

@@ -265,7 +265,7 @@ def test_who_reads_again_gets_everything_in_order() -> None:
 
 def test_silence_is_not_waited_for(tmp_path: Path) -> None:
     with served(tmp_path / "t.db", limits=Limits(join_seconds=0.2)) as server:
-        table = server.open("duel")
+        table = server.open("duel", begin=False)  # nobody else has to be so quick
         guest = Guest(server.host, table, join=False)
         with pytest.raises(ConnectionClosed):
             guest.hear()

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Barrier, Timer
+from threading import Barrier, Lock, Timer
 
 import pytest
 import sqlalchemy as sql
@@ -81,6 +81,32 @@ def test_many_appends_share_a_commit(store: Store) -> None:
         await asyncio.gather(*(store.append(f"t{at}", 1, entries(1)) for at in range(40)))
         assert store.commits - before < 10
         assert all([len(await store.entries(f"t{at}")) == 1 for at in range(40)])
+
+    asyncio.run(work())
+
+
+def test_while_there_is_much_to_store_the_writer_waits_a_little_for_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit costs the same for one as for ten. Whoever comes alone waits for nobody."""
+
+    async def work() -> None:
+        for at in range(6):
+            await store.open_table(spec(f"t{at}"))
+        monkeypatch.setattr(stores, "GATHER", 0.4)
+        monkeypatch.setattr(stores, "BUSY", 60.0)
+        await asyncio.wait_for(store.append("t0", 1, entries(1)), 0.4)
+        turn = Lock()
+        monkeypatch.setattr(store, "_turn", turn)
+        with turn:
+            several = [asyncio.create_task(store.append(f"t{at}", 1, entries(1))) for at in (1, 2, 3)]
+            await asyncio.sleep(0.05)
+        await asyncio.gather(*several)
+        before = store.commits
+        first = asyncio.create_task(store.append("t4", 1, entries(1)))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(first, store.append("t5", 1, entries(1)))
+        assert store.commits - before == 1
 
     asyncio.run(work())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from random import Random
 
 import pytest
 from table.play import GAMES, asked_of, played
@@ -152,3 +153,11 @@ def test_what_stands_beside_the_decision_is_told_apart_and_the_way_to_end_comes_
         seen += "beside" in parts
         assert ("beside" in parts) == any(type(each).verb in ("destiny", "use") for each in question.options)
     assert seen > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_fork_numbers_its_question_like_the_match_it_came_from(name: str) -> None:
+    for match in played(name, range(1, 2), 60, every=7):
+        forks = [match.fork(), match.fork().fork(), match.view(match.question.seat).imagine(Random(1))]
+        numbers = {asked_of(each, each.question, each.question.seat)["number"] for each in forks}
+        assert numbers == {len(match.answers)}

@@ -40,10 +40,10 @@ def test_a_point_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_person_answers_for_the_group_and_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots bring their packs, but leave the road to the two people."""
+    """Bots bring their packs, but leave the road to the two people, who hand the keyboard over in between."""
     match = Match(trek.GAME, {}, seed=1)
     said = at_the_keyboard(
-        monkeypatch, match, "bring rope:torch*2\nbring blade:rope*2\nroad low", {0: make_bot("random")}
+        monkeypatch, match, "bring rope:torch*2\n\nbring blade:rope*2\n\nroad low", {0: make_bot("random")}
     )
     assert "Any of you may answer: Player 2, Player 3." in said
     assert (match.answered_by[3], match.write(match.answers[3])) == (1, "road low")

@@ -1,11 +1,9 @@
 """A board as an SVG picture: for reports, documentation, bug reports and the browser."""
 
 import math
-import zlib
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Self
-from xml.sax.saxutils import quoteattr
 
 from . import palette
 from .bits import cells, mask_of
@@ -14,7 +12,7 @@ from .drawing import column_letters
 from .hex import HexBoard
 from .layout import outlines
 from .palette import FLOOR, PLAIN, Fill, Palette, bar_style
-from .svg import MARK, Spot, num, point, polygon, safe, words
+from .svg import Spot, document, num, point, polygon, safe, words
 from .tokens import (
     SHAPES,
     TOKEN,
@@ -148,22 +146,12 @@ class Picture:
                 *self._words(),
             ]
         )
-        # Several pictures may share a page, where every id must be unique.
-        prefix = f"d{zlib.crc32(body.encode()):08x}-"
-        width, height = self._size()
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" '
-            f'width="{num(width)}" height="{num(height)}" role="group" font-family={quoteattr(palette.FONT)} '
-            f'text-anchor="middle">'
-        )
-        title = f"<title>{safe(self.title or 'Board')}</title>"
-        parts = [head, title, f"<defs>{self._definitions()}</defs>", body, "</svg>"]
-        return "\n".join(parts).replace(MARK, prefix) + "\n"
+        return document(body, self._size(), self.title or "Board", self._definitions(), palette.FONT)
 
     def _definitions(self) -> str:
         named = (each for each in self._legend if not each.startswith(_SIGN))
         styles = sorted({*self._ground.values(), *named, FLOOR})
-        patterns = "".join(_pattern(style, self.palette.fill(style)) for style in styles)
+        patterns = "".join(pattern_of(style, self.palette.fill(style)) for style in styles)
         sides = sorted({token.side for tokens in self._tokens.values() for token in tokens if token.look != "ghost"})
         shades = "".join(shade(side) for side in sides)
         return f'<path id="@@cell" d="{self._outline(1.0)}"/>{patterns}{shades}'
@@ -283,7 +271,7 @@ class Picture:
         fill = self.palette.fill(style)
         place = f'transform="translate({num(spot.x)} {num(spot.y)}) scale({num(scale)})"'
         ground = (
-            f'<use href="#@@cell" fill="{_paint(style, fill)}" stroke="{fill.edge}" stroke-width="1.8" '
+            f'<use href="#@@cell" fill="{paint_of(style, fill)}" stroke="{fill.edge}" stroke-width="1.8" '
             f'stroke-linejoin="round"/>'
         )
         emblem = (
@@ -437,7 +425,8 @@ def _close(spot: Spot, spots: list[Spot]) -> bool:
     return any(abs(each.x - spot.x) < 1 and abs(each.y - spot.y) < 1 for each in spots)
 
 
-def _pattern(style: str, fill: Fill) -> str:
+def pattern_of(style: str, fill: Fill) -> str:
+    """The marks of a ground, to be repeated; nothing if it has none."""
     marked = fill.pattern
     wide, high = marked.tile
     if not wide:
@@ -453,7 +442,8 @@ def _pattern(style: str, fill: Fill) -> str:
     )
 
 
-def _paint(style: str, fill: Fill) -> str:
+def paint_of(style: str, fill: Fill) -> str:
+    """What a ground is painted with."""
     return f"url(#@@{_id(style)})" if fill.pattern.tile[0] else fill.colour
 
 

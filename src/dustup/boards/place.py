@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from .bits import listed, nth
 from .layout import rounded
@@ -31,11 +31,20 @@ class Region(Protocol[P_co]):
         """``None`` if all places are listed; else how near to a listed one somebody who points there means that one."""
         ...
 
+    @property
+    def written(self) -> str:
+        """How a place that is not listed is written: ``{x},{y}`` in whole units, ``{point}`` as a free table has it."""
+        ...
+
     def at(self, index: int) -> P_co: ...
     def __contains__(self, place: object, /) -> bool: ...
 
     def outline(self) -> list[Outline]:
         """What is lit on the board: surfaces that together show where the places are."""
+        ...
+
+    def about(self) -> Mapping[str, Any]:
+        """What else is told to whoever points there, as JSON data."""
         ...
 
 
@@ -45,6 +54,7 @@ class Cells:
     __slots__ = ("board", "count", "mask")
 
     snap: int | None = None
+    written = ""
 
     def __init__(self, board: Board, mask: int) -> None:
         self.board = board
@@ -65,6 +75,9 @@ class Cells:
         board = self.board
         middles = [board.middle(*board.place(cell)) for cell in listed(self.mask)]
         return [[rounded(x + right, y + down) for right, down in board.outline] for x, y in middles]
+
+    def about(self) -> Mapping[str, Any]:
+        return {}
 
 
 class Point(NamedTuple):

@@ -2,13 +2,14 @@
 
 import math
 import re
+import zlib
 from typing import NamedTuple
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 
 _UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 MARK = "@@"
-"""Stands before every id until the picture is finished; see Picture.svg()."""
+"""Stands before every id until the picture is finished; see document()."""
 
 
 class Spot(NamedTuple):
@@ -45,3 +46,16 @@ def num(number: float) -> str:
 
 def point(spot: Spot) -> str:
     return f"{num(spot.x)},{num(spot.y)}"
+
+
+def document(body: str, size: tuple[float, float], title: str, definitions: str, font: str) -> str:
+    """A finished picture. Several may share a page, where every id must be unique: each has a mark of its own."""
+    prefix = f"d{zlib.crc32(body.encode()):08x}-"
+    width, height = map(num, size)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="group" font-family={quoteattr(font)} '
+        f'text-anchor="middle">'
+    )
+    parts = [head, f"<title>{safe(title)}</title>", f"<defs>{definitions}</defs>", body, "</svg>"]
+    return "\n".join(parts).replace(MARK, prefix) + "\n"

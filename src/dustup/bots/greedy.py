@@ -37,9 +37,15 @@ class Greedy:
 
     def values(self, question: Choose, view: View) -> list[tuple[Any, float]]:
         """The options tried, and how good each looks."""
-        main, beside = apart(question, view, shortlist(question.options, self.most, self._random))
+        sensible = view.game.judge.sensible(view.seen, question)
+        main, beside = apart(question, view, shortlist(sensible, self.most, self._random))
+        tries, random = view.game.judge.tries, self._random
+        luck = [random.getrandbits(64) for _ in range(tries)] if tries > 1 else []
         with no_collecting():
-            values = [(option, look(view, option, self._random, self.ways)) for option in main]
+            if luck:
+                values = [(option, look_often(view, option, luck, self.ways)) for option in main]
+            else:
+                values = [(option, look(view, option, random, self.ways)) for option in main]
             if beside:
                 # The main choice comes all the same: so they are worth what it brings, too.
                 brings = max(value for _, value in values) - view.evaluate(view.imagine(self._random))
@@ -62,16 +68,33 @@ def look(view: View, option: Any, random: Random, ways: int, then: int = 1) -> f
     return settled(view, twin, random, ways, then)
 
 
+def look_often(view: View, option: Any, luck: list[int], ways: int) -> float:
+    """The same on average, where dice fall, over several tries: every option has the same luck, good and bad."""
+    total = 0.0
+    for tried, seed in enumerate(luck, 1):
+        random = Random(seed)
+        twin = view.imagine(random)
+        fallen = twin.state.counters.copy()
+        twin.answer(option, view.seat)
+        total += settled(view, twin, random, ways)
+        if twin.state.counters == fallen:
+            return total / tried
+    return total / len(luck)
+
+
 def settled(view: View, twin: Match, random: Random, ways: int, then: int = 1) -> float:
     """How good the game looks once the step in progress is over.
 
     Where it asks more (whom to throw, which way), a few ways of going on are tried, and if it asks again, ``then`` so
-    many. The best counts, or the worst where somebody of another side answers.
+    many. The best counts, or the worst where somebody of another side answers. Whoever could only react lets it pass.
     """
     question = twin.question
+    while question is not None and twin.fresh and (let := let_pass(twin, question)) is not None:
+        twin.answer(let)
+        question = twin.question
     if question is None or twin.fresh:
         return view.evaluate(twin)
-    tried = shortlist(question.options, ways, random)
+    tried = shortlist(twin.game.judge.sensible(twin.state, question, ahead=True), ways, random)
     found = []
     for at, option in enumerate(tried, 1):
         # The last way needs no fork, as nobody comes back here after it.
@@ -80,3 +103,11 @@ def settled(view: View, twin: Match, random: Random, ways: int, then: int = 1) -
         found.append(settled(view, way, random, then))
     mine = twin.game.sides.side(question.seat, twin.state) == twin.game.sides.side(view.seat or 0, twin.state)
     return max(found) if mine else min(found)
+
+
+def let_pass(twin: Match, question: Choose) -> Any:
+    """How somebody who could only react lets it pass, in a game that says so; else nothing."""
+    lets = twin.game.judge.lets
+    if not lets or not question.standing:
+        return None
+    return next((each for each in lets if each in question.options), None)

@@ -5,8 +5,9 @@ nobody plays against it, no other turn would ever begin): a tree of its own answ
 others in between where they decide something. Each new leaf is a fork on which one more answer was given, and where
 that leaves something half done (whom to hit, which way to push) it is finished anyhow; then the game's evaluation
 values it. A moment is worth as much as its best answer (its worst, if somebody else answers). Where chance had a hand
-in an answer, several outcomes are tried and their mean counts. Others who merely could react now are taken to let it
-pass. If the match then goes as planned, the next search starts with what this one has found.
+in an answer, several outcomes are tried and their mean counts; in a game that wants several tried at first, all answers
+have the same luck, good and bad, or the luckiest would be taken for the best. Others who merely could react now are
+taken to let it pass. If the match then goes as planned, the next search starts with what this one has found.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from dustup.bots.greedy import DECLINE, settled
+from dustup.bots.greedy import DECLINE, let_pass, settled
 from dustup.bots.simple import shortlist
 from dustup.engine.garbage import no_collecting
 from dustup.engine.match import Match
@@ -56,12 +57,13 @@ class Moment:
 class Try:
     """An answer tried at a moment, and what it led to: several outcomes where chance had a hand in it."""
 
-    __slots__ = ("chance", "option", "outcomes", "settled", "value", "visits")
+    __slots__ = ("most", "option", "outcomes", "settled", "value", "visits")
 
-    def __init__(self, option: Any, outcome: Moment, chance: bool) -> None:
+    def __init__(self, option: Any, outcome: Moment, most: int) -> None:
         self.option = option
         self.outcomes = [outcome]
-        self.chance = chance
+        self.most = most
+        """So many outcomes are worth trying: one where neither chance nor guessing has a hand in it."""
         self.visits = 0
         self.weigh()
 
@@ -69,7 +71,7 @@ class Try:
         """The mean of the outcomes."""
         found = self.outcomes
         self.value = sum([each.value for each in found]) / len(found)
-        self.settled = all(each.settled for each in found) and (len(found) >= OUTCOMES or not self.chance)
+        self.settled = all(each.settled for each in found) and len(found) >= self.most
 
 
 class Thinker:
@@ -119,10 +121,14 @@ class Thinker:
         self._view = view
         self._side = base.game.sides.side(question.seat, base.state)
         self._guessing = guesses(view, base, self._random)
+        several = base.game.judge.tries > 1
+        self._luck = [self._random.getrandbits(64) for _ in range(OUTCOMES)] if several else []
         self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
         # Some of every kind first, as there may be time for no more.
-        few, more = (shortlist(question.options, width, self._random) for width in (self.inner_width, self.width))
-        self._widen(root, list(dict.fromkeys(few + more)))
+        tried = base.game.judge.sensible(base.state, question)
+        widths = dict.fromkeys((self.inner_width, min(self.width, base.game.judge.width)))
+        lists = [shortlist(tried, width, self._random) for width in widths]
+        self._widen(root, list(dict.fromkeys(each for some in lists for each in some)))
         while len(root.tries) > 1 and not root.settled and not self._over():
             self._descend()
         best = max(root.tries, key=lambda each: (each.value, each.option == DECLINE, each.visits))
@@ -158,8 +164,8 @@ class Thinker:
             path.append((moment, chosen))
             outcomes = chosen.outcomes
             waiting = [each for each in outcomes if not each.settled]
-            if chosen.chance and len(outcomes) < OUTCOMES and (not waiting or len(outcomes) <= sqrt(chosen.visits)):
-                outcomes.append(self._look(moment, chosen.option)[1])
+            if len(outcomes) < chosen.most and (not waiting or len(outcomes) <= sqrt(chosen.visits)):
+                outcomes.append(self._look(moment, chosen.option, len(outcomes))[1])
                 break
             reached = min(waiting, key=lambda each: each.visits)
             reached.visits += 1
@@ -193,7 +199,7 @@ class Thinker:
         if depth >= self.depth:
             reached.settled = True
             return
-        match, found, _ = self._look(before, chosen.option, finish=False)
+        match, found, _ = self._look(before, chosen.option, chosen.outcomes.index(reached), finish=False)
         reached.mine, reached.settled = found.mine, found.settled
         if found.settled:
             reached.value = found.value
@@ -206,7 +212,7 @@ class Thinker:
         """Answers worth trying: those that did well a moment ago, and some of every kind."""
         assert moment.match is not None
         assert moment.match.question is not None
-        options = moment.match.question.options
+        options = moment.match.game.judge.sensible(moment.match.state, moment.match.question)
         if options.count <= self.inner_width:
             return list(options)
         gains = moment.gains
@@ -229,35 +235,43 @@ class Thinker:
             if type(option) in aside and moment.tries and not moment.brings:
                 values = [each.value for each in moment.tries]
                 moment.brings = (max(values) if moment.mine else min(values)) - plain
-            _, outcome, chance = self._look(moment, option)
-            moment.tries.append(Try(option, outcome, chance))
-            moment.gains[option] = outcome.value - plain
+            _, outcome, most = self._look(moment, option)
+            found = Try(option, outcome, most)
+            for number in range(1, min(most, self._view.game.judge.tries)):
+                found.outcomes.append(self._look(moment, option, number)[1])
+            found.weigh()
+            moment.tries.append(found)
+            moment.gains[option] = found.value - plain
         moment.weigh()
 
-    def _look(self, moment: Moment, option: Any, *, finish: bool = True) -> tuple[Match, Moment, bool]:
-        """Give an answer on a fork: the match, what it is worth, and whether chance had a hand in it.
+    def _look(self, moment: Moment, option: Any, number: int = 0, *, finish: bool = True) -> tuple[Match, Moment, int]:
+        """Give an answer on a fork: the match, what it is worth, and how many outcomes are worth trying.
 
-        What the answer leaves half done is finished anyhow, unless the search will go on from here.
+        What the answer leaves half done is finished anyhow, unless the search will go on from here. Outcomes of one
+        number have the same luck, whatever was answered.
         """
+        random = Random(self._luck[number]) if self._luck else self._random
         guess = moment is self._root and self._guessing
         assert moment.match is not None
-        twin = self._view.imagine(self._random) if guess else moment.match.fork(random=self._random)
+        twin = self._view.imagine(random) if guess else moment.match.fork(random=random)
         rolled = twin.state.counters.copy()
         twin.answer(option, self._view.seat if moment is self._root else None)
         self.looks += 1
         while (question := twin.question) is not None and self._passes(twin, question):
-            twin.answer(DECLINE)
+            twin.answer(let_pass(twin, question) or DECLINE)
         mine = question is None or twin.game.sides.side(question.seat, twin.state) == self._side
         over = question is None or (twin.fresh and (not mine or twin.game.judge.resting(twin.state)))
-        chance = guess or twin.state.counters != rolled
-        value = settled(self._view, twin, self._random, 1) if finish else self._view.evaluate(twin)
+        most = OUTCOMES if twin.state.counters != rolled else twin.game.judge.worlds if guess else 1
+        value = settled(self._view, twin, random, 1) if finish else self._view.evaluate(twin)
         if moment.brings and finish and type(option) in self._view.game.referee.beside:
             value += moment.brings
-        return twin, Moment(None, value, mine, over), chance
+        return twin, Moment(None, value, mine, over), most
 
     def _passes(self, twin: Match, question: Choose) -> bool:
         """Whether another side is only asked if it reacts to what is over and done."""
-        if not question.standing or not twin.fresh or DECLINE not in question.options:
+        if not question.standing or not twin.fresh:
+            return False
+        if DECLINE not in question.options and let_pass(twin, question) is None:
             return False
         return twin.game.sides.side(question.seat, twin.state) != self._side
 

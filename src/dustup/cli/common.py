@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
@@ -134,6 +135,19 @@ def read_setting(text: str) -> tuple[str, Any]:
         return key.strip(), tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:
         return key.strip(), value.strip()
+
+
+def settings(given: Iterable[str], setup: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A set-up with several of them; ``rulings.tie=draw`` is one of a table."""
+    found: dict[str, Any] = {**(setup or {})}
+    for each in given:
+        key, value = read_setting(each)
+        table, _, inner = key.partition(".")
+        if inner and isinstance(found.get(table, {}), dict):
+            found[table] = {**found.get(table, {}), inner: value}
+        else:
+            found[key] = value
+    return found
 
 
 def only_game() -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from dustup import DustupError, find_game
-from dustup.cli.common import GAME, console, open_to_write, read_teams, seats_of
+from dustup.cli.common import GAME, console, open_to_write, read_teams, seats_of, settings
 
 
 def sim(
@@ -22,6 +22,10 @@ def sim(
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 0,
     full: Annotated[bool, typer.Option("--full/--quick", help="Whether bots also decide the set-up.")] = False,
     teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
+    given: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="One thing of every set-up, as in: --set quick=false.", metavar="KEY=VALUE"),
+    ] = None,
     records: Annotated[Path | None, typer.Option(help="Save every match in this folder.")] = None,
     csv: Annotated[Path | None, typer.Option("--csv", help="Write a line a match to this file; - prints it.")] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
@@ -38,7 +42,9 @@ def sim(
 
     from dustup.lab.sim import Job, simulate
 
-    job = Job(game, seats_of(seats), seed, full, str(records or ""), read_teams(teams) if teams else [])
+    job = Job(
+        game, seats_of(seats), seed, full, str(records or ""), read_teams(teams) if teams else [], settings(given or ())
+    )
     printed = csv == Path("-")
     table = nullcontext(sys.stdout if printed else None) if csv is None or printed else open_to_write(csv)
     shown = console(stderr=True)

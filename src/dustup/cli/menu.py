@@ -11,6 +11,7 @@ from typing import Any
 from dustup.cli.common import columns
 from dustup.engine.naming import OPEN
 from dustup.engine.options import Options
+from dustup.engine.rule import Choose
 from dustup.engine.text import parameters
 from dustup.engine.view import View
 from dustup.table.menu import ACROSS, families, family_name, fill_in, table_of
@@ -19,6 +20,8 @@ FEW = 12
 """Up to so many options are listed one by one."""
 PREVIEW = 10
 """How much of a family is shown before it is opened."""
+LONG = 60
+"""What is longer in notation nobody types: it is chosen by its number."""
 SHORT = 3
 """So many letters of a word are enough to know it by its beginning."""
 
@@ -47,18 +50,39 @@ def menu(view: View, options: Options[Any]) -> list[Item]:
 def others(view: View, options: Options[Any]) -> list[str]:
     """What is accepted although it is not listed, and how it is typed."""
     said = view.game.text.tables.get("open", {})
-    lines = []
+    lines: dict[str, str] = {}
     for part in options.parts:
-        blank = part.blank() if part.count else None
-        if blank is not None:
-            first = part.at(0)
-            lines.append(f"     {said.get(type(first).verb, 'or another one')}  [{fill_in(view, first, blank)}]")
-    return lines
+        first = part.at(0) if part.count else None
+        if first is None:
+            continue
+        verb = type(first).verb
+        if verb in lines:
+            lines[verb] = lines[verb].removesuffix(AND_SO_ON) + AND_SO_ON
+        elif (blank := part.blank()) is not None:
+            lines[verb] = f"     {said.get(verb, 'or another one')}  [{fill_in(view, first, blank)}]"
+    return list(lines.values())
+
+
+AND_SO_ON = " and so on"
+"""Where several families of the same verb are open, such as one for each model that can be put down."""
+
+
+def members_of(view: View, question: Choose, family: Item) -> list[Item]:
+    """The options of a family line by line; places of a table without cells also by what they are near to."""
+    options, fields = family.options, type(family.options[0]).__match_args__
+    alike = bool(fields) and all(type(each) is type(options[0]) for each in options)
+    last = [getattr(each, fields[-1]) for each in options] if alike else []
+    told = view.game.stage.told_places(view.seen, question, options[0], last) if alike else []
+    said = [view.say_option(each) for each in options]
+    if told:
+        said = [f"{each.removesuffix('.')}: {place}." for each, place in zip(said, told, strict=True)]
+    return [Item(label, [each]) for label, each in zip(said, options, strict=True)]
 
 
 def leaf(view: View, option: Any) -> Item:
     """The line of one option."""
-    return Item(f"{view.say_option(option)}  [{view.write(option)}]", [option])
+    said, written = view.say_option(option), view.write(option)
+    return Item(f"{said}  [{written}]" if len(written) <= LONG else said, [option])
 
 
 def family_label(view: View, family: list[Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +13,7 @@ from dustup import DustupError
 from dustup.cli.common import GAME, console, read_table, say
 from dustup.engine.game import find_game
 from dustup.engine.game import game_names as installed
+from dustup.engine.lobby import choosable
 
 if TYPE_CHECKING:
     from dustup.engine.cite import Clause
@@ -68,18 +70,20 @@ def rules(
         _demand("tested", [bool(each.tested) for each in rows], min_tested)
         _demand("exercised", [bool(each.exercised) for each in rows], min_exercised)
     elif as_json:
-        table = {"game": found.name, "clauses": [_plain(each) for each in clauses]}
+        options = choosable(found.foyer.lobby().form)
+        table = {"game": found.name, "clauses": [_plain(each, options) for each in clauses]}
         typer.echo(json.dumps(table, ensure_ascii=False, indent=1))
     else:
-        _print_clauses(clauses, full=bool(wanted))
+        _print_clauses(clauses, choosable(found.foyer.lobby().form), full=bool(wanted))
 
 
-def _plain(clause: Clause) -> dict[str, Any]:
+def _plain(clause: Clause, options: Mapping[str, str]) -> dict[str, Any]:
     names = ("id", "kind", "title", "text", "source", "question", "why")
-    return {name: getattr(clause, name) for name in names if getattr(clause, name)}
+    told = {name: getattr(clause, name) for name in names if getattr(clause, name)}
+    return {**told, "option": options[clause.id]} if clause.id in options else told
 
 
-def _print_clauses(clauses: list[Clause], full: bool) -> None:
+def _print_clauses(clauses: list[Clause], options: Mapping[str, str], full: bool) -> None:
     """Each clause with its text, or the whole ledger one line a clause."""
     for each in clauses:
         if not full:
@@ -88,6 +92,8 @@ def _print_clauses(clauses: list[Clause], full: bool) -> None:
         say(f"{each.id}  ({each.kind})", f"  {each.title}. {each.text}")
         if each.question:
             say(f"  Question: {each.question}", f"  Why: {each.why}")
+        if each.id in options:
+            say(f"  To be chosen in the set-up: {options[each.id]}")
 
 
 def _coverage(game: Game, matches: int, jobs: int) -> list[Row]:

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text as Styled
 
@@ -14,11 +14,15 @@ from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import told
 from dustup.cli.common import columns, console, outcome_of, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
-from dustup.cli.menu import Item, find, listing, menu, others
+from dustup.cli.menu import Item, find, listing, members_of, menu, others
 from dustup.engine.ending import no_draws, sequel_of
 from dustup.engine.match import Match
+from dustup.engine.standing import called, stand_at_first
 from dustup.engine.view import View
 from dustup.table.scene import scene_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 HELP = """\
 Answer with the number of an option, or with words that fit only one: {words}, or all of it, as in
@@ -43,6 +47,8 @@ DRAW = "  draw          agree on a draw, if every other side is at this table\n"
 
 FOUND = 8
 """So many clauses are shown for some words."""
+FORGET = "\033[3J"
+"""Has a terminal forget the lines that were scrolled away."""
 LAST = 6
 """So many lines of the log are told again when a saved match goes on."""
 
@@ -82,9 +88,9 @@ def reader(people: Sequence[int]) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def on_the_table(view: View) -> list[str]:
+def on_the_table(view: View, reader: int | None = None) -> list[str]:
     """Piles of cards and the hand of whoever looks, a line each."""
-    scene = scene_of(view)
+    scene = scene_of(view, reader)
     lines = []
     for pile in scene["piles"]:
         top = f", {pile['top']} on top" if pile["top"] else ""
@@ -92,10 +98,18 @@ def on_the_table(view: View) -> list[str]:
         discarded = f"; discarded: {open_ones}" if open_ones else ""
         lines.append(f"{pile['name']}: {pile['left']} left{top}{discarded}.")
     for held in scene["hand"]:
-        cost = f" ({held['cost']})" if held["cost"] else ""
+        facts = ", ".join(filter(None, (held["cost"], held.get("when", ""))))
+        cost = f" ({facts})" if facts else ""
         cannot = "" if held["can"] else f" [{held['why'].removesuffix('.')}]"
         lines.append(f"  in hand: {held['name']}{cost}: {held['sub']}{cannot}")
     return lines
+
+
+def wipe(out: Console) -> None:
+    """Nothing that stood on the screen can be read any more; what is no terminal cannot be wiped."""
+    if out.is_terminal:
+        out.clear()
+        out.file.write(FORGET)
 
 
 class Quit(Exception):
@@ -122,8 +136,13 @@ class Session:
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
         """The drawing as it was last shown."""
+        self.sat: int | None = None
+        """Who looks at the screen, where several play at it and know different things."""
+        self.read: dict[int, int] = {}
+        """By seat: how many lines had been told when it last looked."""
         self.reactions: list[str] = []
         """Names of the questions met so far that can be answered once and for all."""
+        stand_at_first(match, [seat for seat in range(match.seats) if seat not in bots])
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
@@ -216,7 +235,7 @@ class Session:
             for pattern, style in COLOURS.items():
                 styled.highlight_regex(pattern, style)
             self.out.print(styled)
-        self.say(*on_the_table(self.match.view(seat)))
+        self.say(*on_the_table(self.match.view(seat), self.reader))
 
     # -- asking -------------------------------------------------------------------------------------------
 
@@ -225,13 +244,14 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         given = len(match.answers)
+        self.hand_over(self.asked())
         self.show_board(self.asked(), again=False)
         items = menu(self.view, question.options)
         self.say("", *self.question_lines(items))
-        if question.standing and question.standing not in self.reactions:
-            self.reactions.append(question.standing)
-            called = match.game.referee.reaction_called(question.standing)
-            self.say(f"(always no spares you this from now on: {called}; help says more.)")
+        if fresh := [each for each in question.standing.split() if each not in self.reactions]:
+            self.reactions += fresh
+            said = called(match, question.standing)
+            self.say(f"(always no spares you this from now on: {said}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
                 typed = self.listen()
@@ -240,6 +260,23 @@ class Session:
                 self.refuse(refused.refusal, typed)
             except DustupError as error:
                 self.say(str(error))
+
+    def hand_over(self, seat: int) -> None:
+        """Where people with secrets share a keyboard, the screen is wiped before the next one looks.
+
+        What happened since that one looked last is told once more.
+        """
+        people = [each for each in range(self.match.seats) if each not in self.bots]
+        if self.match.game.hidden and len(people) > 1 and self.sat not in (None, seat):
+            wipe(self.out)
+            name = self.match.called(seat_name(self.match, seat))
+            if self.listen(f"Hand the keyboard to {name}. When nobody else looks, press Enter. > ") in ("quit", "q"):
+                raise Quit
+            if self.out.is_terminal:
+                wipe(self.out)
+                self.say(*(f"  {line}" for line in self.told[self.read.get(seat, 0) :] if line))
+                self.board = []
+        self.sat, self.read[seat] = seat, len(self.told)
 
     def question_lines(self, items: list[Item]) -> list[str]:
         """The question, the card it comes from, and the options."""
@@ -309,7 +346,7 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         given, view = len(match.answers), self.view
-        members = [Item(view.say_option(each), [each]) for each in family.options]
+        members = members_of(view, question, family)
         self.say(family.label.partition(":")[0], *listing(view, members))
         while match.question is question and len(match.answers) == given:
             typed = self.listen("which? > ")
@@ -402,8 +439,8 @@ class Session:
         stand = self.match.standing
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
-            called = self.match.game.referee.reaction_called
-            said = ((seat_name(self.match, seat), called(name), stand[seat][name], name) for seat, name in left)
+            match = self.match
+            said = ((seat_name(match, seat), called(match, name), stand[seat][name], name) for seat, name in left)
             self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
@@ -432,8 +469,8 @@ class Session:
         """Leave a standing answer; the match goes on with it if it fits the open question."""
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
-        called = self.match.game.referee.reaction_called(name)
-        self.say(f"From now on {answer}{when}: {called}; always ask {name} has you asked again.")
+        again = f"always ask {name}" if " " not in name else "always ask"
+        self.say(f"From now on {answer}{when}: {called(self.match, name)}; {again} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import GAME, only_game, read_file, read_setting, read_table, read_teams, seats_of
+from dustup.cli.common import GAME, only_game, read_file, read_table, read_teams, seats_of, settings
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _begin(known: Game, seed: int, quick: bool, teams: str, file: Path | None, g
     from dustup.engine.match import Match
 
     setup = {**known.setup.offered(deal=seed, quick=quick), **(read_table(file) if file is not None else {})}
-    setup |= dict(read_setting(each) for each in given)
+    setup = settings(given, setup)
     if teams:
         setup |= known.setup.with_teams(read_teams(teams))
     return Match(known, setup, seed)

@@ -110,6 +110,8 @@ class Campaign:
     party: tuple[Sheet, ...] = ()
     news: tuple[str, ...] = field(default=())
     """What came of the last match."""
+    agreed: tuple[str, ...] = ()
+    """What is played otherwise than we rule it, a sentence each."""
 
 
 def plain_campaign(title: str, legs: Sequence[Leg], following: Mapping[str, Any] | None) -> Campaign:

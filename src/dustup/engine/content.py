@@ -50,9 +50,9 @@ class Flag:
 
 @dataclass(slots=True, frozen=True)
 class Many:
-    """A list of numbers or texts."""
+    """A list of numbers or texts, or of such lists."""
 
-    of: Number | Words
+    of: Number | Words | Many
     least: int = 0
     most: int = 99
     default: tuple[Any, ...] | None = None

@@ -55,6 +55,11 @@ class Entry(NamedTuple):
     chain: Chain
 
     @property
+    def at_work(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The clauses and the cards behind it, as below."""
+        return _at_work(tuple(self.chain))
+
+    @property
     def clauses(self) -> list[str]:
         """Ids of the ledger, innermost first, each once."""
         return list(_at_work(tuple(self.chain))[0])
@@ -166,12 +171,19 @@ class Index:
 
     def since(self, told: list[Any], wanted: type, after: tuple[type, ...]) -> list[int]:
         """The places of all events of one class since the last of some others."""
+        known = self._places
         for at in range(self._count, len(told)):
-            self._places.setdefault(class_of(told[at]), []).append(at)
+            kind = told[at][0]
+            if kind in known:
+                known[kind].append(at)
+            else:
+                known[kind] = [at]
         self._count = len(told)
-        places = self._places.get(wanted, [])
-        last = max((self._places[kind][-1] for kind in after if kind in self._places), default=-1)
-        return places[bisect(places, last) :]
+        places = known.get(wanted)
+        if places is None:
+            return []
+        last = max([known[kind][-1] for kind in after if kind in known], default=-1)
+        return places[bisect(places, last) :] if places[-1] > last else []
 
 
 def class_of(told: Told) -> type:

@@ -151,8 +151,9 @@ def why_no_undo(match: Match, seat: int) -> Refusal | None:
     if match._before is not None:
         return FORK
     if not match.answered_by or match.answered_by[-1] != seat:
-        none = Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
-        return OTHER_SEAT if seat in match.answered_by else none
+        if seat in match.answered_by:
+            return OTHER_SEAT
+        return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
     if type(match.answers[-1]) in DECLARATIONS:
         return DECLARED
     return DICE if match._sealed >= len(match.answers) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
@@ -43,11 +44,22 @@ class Kept(Generic[T]):
     def get(self, thing: Any, look: Any) -> T | None:
         """What was made of a thing, if it still looks like that."""
         found = self._kept.get(id(thing))
-        return found[2] if found is not None and found[1] == look else None
+        return found[2] if found is not None and (found[1] is look or found[1] == look) else None
 
     def keep(self, thing: Any, look: Any, made: T) -> T:
         """Remember what was made; a look must not change with the thing."""
         if len(self._kept) >= self._most:
             self._kept.clear()
         self._kept[id(thing)] = (thing, look, made)
+        return made
+
+    def each(self, things: Iterable[Any], looks: Iterable[Any], make: Callable[[Any, Any], T]) -> list[T]:
+        """What was made of many things, each with its look; what looks different is made of both anew."""
+        kept, made = self._kept, []
+        for thing, look in zip(things, looks, strict=False):
+            found = kept.get(id(thing))
+            if found is not None and (found[1] is look or found[1] == look):
+                made.append(found[2])
+            else:
+                made.append(self.keep(thing, look, make(thing, look)))
         return made

@@ -28,6 +28,8 @@ class Choice:
     """A small map, row by row, a letter a cell; blanks lie outside."""
     shape: Literal["", "hex", "square"] = ""
     """How the drawing is meant: rows of hexes are set off by half a hex, and its letters stand apart."""
+    outlines: dict[str, Any] = field(default_factory=dict)
+    """A small map of a table without cells: ``w``, ``h``, and the ``ground`` with its outlines, as in a scene."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,19 @@ class Lobby:
     """The chapters of the rulebook in reading order, with the beginnings of the ids that stand in each."""
     at_once: str = "a match against a bot, at once."
     """What a first match is, in words."""
+
+
+RULINGS = "rulings"
+"""The table of a set-up or a position in which rulings are chosen that are options of the game."""
+
+
+def choosable(form: Iterable[Field]) -> dict[str, str]:
+    """By clause, what may be agreed in place of a ruling, in words: the key, and its choices with our own first."""
+    return {
+        each.clause: f"{each.label}: {', or '.join(f'{way.label} ({each.key} = {way.value})' for way in each.choices)}."
+        for each in form
+        if each.key.startswith(f"{RULINGS}.")
+    }
 
 
 # -- building --------------------------------------------------------------------------------------------------------

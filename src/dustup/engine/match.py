@@ -509,6 +509,11 @@ class Match:
             hear(twin)
         return twin
 
+    @property
+    def given(self) -> int:
+        """How many answers were given since the first question, also before a fork: the number of what is asked now."""
+        return len(self.answers) + (self._before[2] if self._before is not None else 0)
+
     def history(self) -> tuple[list[Any], list[int]]:
         """Every answer since the first question and who gave it, also those from before a fork."""
         if self._before is None:

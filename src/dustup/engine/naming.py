@@ -94,7 +94,7 @@ def without_marks(said: str) -> str:
 
 def marked(said: str) -> bool:
     """Whether there is anything in it that could be taken for a mark."""
-    return any(each in said for each in MARKS)
+    return not said.isascii() and any(each in said for each in MARKS)
 
 
 def marked_json(text: bytes) -> bool:

@@ -89,22 +89,22 @@ class Notation:
     def read(self, state: Any, text: str) -> Any:
         """The option that words stand for; it need not be legal."""
         verb, *words = text.split() or [""]
-        shown = quoted(text)
         if verb not in self.kinds:
             expected = ", ".join(sorted(self.kinds))
-            raise Refused(Refusal("unknown-verb", f"{shown} begins with no known verb; known are: {expected}"))
+            raise Refused(Refusal("unknown-verb", f"{quoted(text)} begins with no known verb; known are: {expected}"))
         kind = self.kinds[verb]
         wanted = self.fields[kind]
         if len(words) != len(wanted):
             shape = " ".join([verb, *(f"<{name}>" for name, _ in wanted)])
-            raise Refused(Refusal("wrong-shape", f"{shown} should read like: {shape}"))
+            raise Refused(Refusal("wrong-shape", f"{quoted(text)} should read like: {shape}"))
         values = []
         for (name, field_kind), word in zip(wanted, words, strict=True):
             if field_kind == "int" and not WHOLE.fullmatch(word):
-                said = f"{shown}: {name} cannot be {quoted(word)} (expected a whole number)"
+                said = f"{quoted(text)}: {name} cannot be {quoted(word)} (expected a whole number)"
                 raise Refused(Refusal("unreadable", said))
             try:
                 values.append(self.game.words.read_value(state, field_kind, word))
             except (ValueError, LookupError, TypeError) as error:
-                raise Refused(Refusal("unreadable", f"{shown}: {name} cannot be {quoted(word)} ({error})")) from None
+                said = f"{quoted(text)}: {name} cannot be {quoted(word)} ({error})"
+                raise Refused(Refusal("unreadable", said)) from None
         return kind(*values)

@@ -8,7 +8,7 @@ reach: such a family is *open*. What is listed of it is for menus, bots and gues
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar, dataclass_transform
@@ -113,7 +113,7 @@ _BIT = tuple(1 << cell for cell in range(1024))
 class Blank:
     """How the options of an open family that are not listed are written: their last field, and who helps to fill it in.
 
-    ``Blank("point", "{x},{y}", area=outlines, snap=15)`` is clicked on the board; ``Blank("team", "{code}",
+    ``Blank("point", "{point}", area=outlines, snap=15)`` is clicked on the board; ``Blank("team", "{code}",
     plan="coalition")`` is built or pasted; any other kind is typed.
     """
 
@@ -185,9 +185,12 @@ class Places(Protocol):
     def count(self) -> int: ...
     @property
     def snap(self) -> int | None: ...
+    @property
+    def written(self) -> str: ...
     def at(self, index: int) -> Any: ...
     def __contains__(self, place: object, /) -> bool: ...
     def outline(self) -> list[list[tuple[float, float]]]: ...
+    def about(self) -> Mapping[str, Any]: ...
 
 
 class Over(Closed, Generic[T]):
@@ -273,7 +276,9 @@ class Within(Over[T]):
 
     def blank(self) -> Blank | None:
         where: Places = self.mask
-        return None if where.snap is None else Blank("point", "{x},{y}", area=where.outline(), snap=where.snap)
+        if where.snap is None:
+            return None
+        return Blank("point", where.written, area=where.outline(), snap=where.snap, **where.about())
 
 
 class Open(Generic[T]):
@@ -461,3 +466,23 @@ class Options(Generic[T]):
         shown = [repr(each) for each, _ in zip(self, range(8), strict=False)]
         more = f", … {self.count} in all" if self.count > len(shown) else ""
         return f"Options({', '.join(shown)}{more})"
+
+
+class Later(Options[T]):
+    """Options that are listed when somebody first looks at them, as a fork that is only valued never does.
+
+    ``Later(lambda: actions(m, model), [STOP])`` asks for the families then; nothing changes while a question is open.
+    """
+
+    __slots__ = ("_listing",)
+
+    def __init__(self, listing: Callable[[], Sequence[Family[T]]], listed: Sequence[T] = ()) -> None:
+        self.listed = listed
+        self.drawn = NOTHING
+        self._listing = listing
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("count", "parts"):
+            raise AttributeError(name)
+        Options.__init__(self, self._listing(), self.listed)
+        return getattr(self, name)

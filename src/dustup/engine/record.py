@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -93,13 +93,27 @@ class Record:
         record = cls.of(match)
         if match.result is not None:
             return record
-        record.secret = ""
-        shown = 0 if match.game.hidden else len(match.answers) - len(match._gathered)
-        del record.answers[shown:]
         if match.game.hidden:
-            record.rolls, record.digests, record.undone = [], [], []
+            return record.sealed(match.game)
+        record.secret = ""
+        shown = len(match.answers) - len(match._gathered)
+        del record.answers[shown:]
+        record.digests[-1][0] = shown
+        record.checksum = record.checked()
+        return record
+
+    def sealed(self, game: Game | None) -> Record:
+        """What all may have of a match with secrets that is not over: nothing from which a hand could be made.
+
+        A position has hands in it, so where the match began at one, that is not told either; of a set-up the game
+        says what everybody may have; if it is not installed any more, nothing.
+        """
+        if "position" in self.setup:
+            setup = {**self.setup, "position": "", "dice": []}
         else:
-            record.digests[-1][0] = shown
+            setup = {} if game is None else game.setup.open_part(self.setup)
+        nothing: dict[str, Any] = {"answers": [], "rolls": [], "digests": [], "undone": []}
+        record = replace(self, secret="", setup=setup, **nothing)
         record.checksum = record.checked()
         return record
 

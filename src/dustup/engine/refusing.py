@@ -61,16 +61,18 @@ def one_change(view: View, question: Choose, wanted: Any) -> Any:
     Rather another price for the same thing than another thing; of other things, the nearest; and if nothing of the kind
     will do, another kind of thing with the same fields.
     """
-    best, least = None, (ANOTHER_KIND + 1, 0)
+    best, least = None, (ANOTHER_KIND + 1, 0.0)
     for each in islice(question.options, LOOKED_AT):
         cost = _change(view, wanted, each)
         if cost is not None and cost < least:
             best, least = each, cost
+    if best is not None and least[0] == ANOTHER_THING:
+        best = view.game.stage.nearer(view.seen, question, wanted, best)
     assert best is None or best in question.options, f"{best!r} is listed, but not accepted"
     return best
 
 
-def _change(view: View, wanted: Any, offered: Any) -> tuple[int, int] | None:
+def _change(view: View, wanted: Any, offered: Any) -> tuple[int, float] | None:
     """How great the one difference between two options is; ``None`` if there are more, or they cannot be compared."""
     fields = view.game.notation.fields[type(wanted)]
     if type(offered) is not type(wanted):
@@ -89,9 +91,9 @@ def _change(view: View, wanted: Any, offered: Any) -> tuple[int, int] | None:
     return ANOTHER_THING, _apart(view, here, there)
 
 
-def _apart(view: View, a: str, b: str) -> int:
+def _apart(view: View, a: str, b: str) -> float:
     """How far two places lie apart, in a game that measures."""
     try:
-        return int(view.game.stage.measure(view.seen, a, b)["distance"])
+        return view.game.stage.apart(view.seen, a, b)
     except (NotImplementedError, LookupError, ValueError):
         return 0  # no board, or no cells of it

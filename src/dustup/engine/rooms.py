@@ -29,7 +29,7 @@ from dustup.engine.legal import NOT_NOW, NOTHING_KNOWN, why_not
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.naming import SEATS
 from dustup.engine.notation import read_plain
-from dustup.engine.options import ending_with
+from dustup.engine.options import Options, ending_with
 from dustup.engine.rule import NO, Choose
 from dustup.engine.state import State
 from dustup.engine.text import Text
@@ -99,6 +99,10 @@ class Setup(Room):
     def offered(self, **values: Any) -> dict[str, Any]:
         """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
         return {key: value for key, value in values.items() if key in self.keys}
+
+    def open_part(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """What of a set-up everybody may have before the match is over, in a game with secrets."""
+        return setup
 
     def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
         """The part of a set-up that says who plays with what: for each seat a team as in its file, or ``random``."""
@@ -192,12 +196,28 @@ class Window(Room):
 class Judge(Room):
     """What bots ask."""
 
+    tries: int = 1
+    """How often bots try an answer at first where chance has a hand in it; greedy gives all answers the same luck."""
+    lets: tuple[Any, ...] = ()
+    """How one answers, beside No, to let something pass where one could only react: bots take it that this is done."""
+    worlds: int = 12
+    """How many guesses at what is hidden the thinker tries for one answer: few, where it makes little difference."""
+    width: int = 60
+    """How many answers the thinker tries to the question itself: few, where trying one takes long."""
+
     def evaluate(self, state: Any, seat: int) -> float:
         """How good the state looks for a seat, from 0 (lost) to 1 (won); by default nobody is ahead before the end.
 
         Where another match may follow, what is handed on may count a little even at the end: by up to a hundredth.
         """
         return 0.5 if state.result is None else float(state.result.worth(seat))
+
+    def sensible(self, state: Any, question: Choose, ahead: bool = False) -> Options[Any]:
+        """The options that bots try: all of them, unless a game knows some that are never better than others.
+
+        ``ahead`` says that they only want to finish what they have begun to imagine: there few are enough.
+        """
+        return question.options
 
     def resting(self, state: Any) -> bool:
         """Whether a plan is over where a new step begins, as at the end of an activation: a search looks no further.
@@ -249,6 +269,9 @@ class Referee(Room):
         Labels leave out what is spent: that is added where it matters.
         """
         return []
+
+    stands: Mapping[str, str] = MappingProxyType({})
+    """By name of a reaction: what people answer to it without being asked, until they say otherwise."""
 
     def is_reaction(self, seen: Any, question: Any) -> bool:
         """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
@@ -412,12 +435,35 @@ class Stage(Room):
             return where(seen, option, last)
         return [self.spots(seen, question, ending_with(option, each)) for each in last]
 
+    def told_places(self, seen: Any, question: Choose, option: Any, places: list[Any]) -> list[str]:
+        """How the listed places of an open family are called for whoever does not see them; nothing: as they are.
+
+        ``option`` is the one with the first of them.
+        """
+        return []
+
+    def way(self, seen: Any, question: Choose, option: Any) -> dict[str, Any] | None:
+        """The way of whoever an option moves, where that is more than some cells (``docs/protocol.md``)."""
+        return None
+
+    def rings(self, seen: Any, question: Choose) -> list[dict[str, Any]]:
+        """Ranges to be seen while a question is open, on a table without cells (``docs/protocol.md``)."""
+        return []
+
     def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
         """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.
 
         ``sight`` is None in a game whose rules never ask for it.
         """
         raise NotImplementedError(f"{self.game.title} has nothing to measure")
+
+    def apart(self, seen: Any, a: str, b: str) -> float:
+        """How far two places lie apart, to find the nearest of several."""
+        return float(self.measure(seen, a, b)["distance"])
+
+    def nearer(self, seen: Any, question: Choose, wanted: Any, listed: Any) -> Any:
+        """An accepted option nearer to one that is not than the nearest that is listed, where not all are listed."""
+        return listed
 
 
 class Foyer(Room):

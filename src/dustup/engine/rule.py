@@ -65,7 +65,8 @@ class Choose:
         self.options = options
         self.why = why
         self.standing = standing
-        """Name under which a seat may leave a standing answer; empty for questions that are always asked."""
+        """Name under which a seat may leave a standing answer; empty for questions that are always asked. About several
+        reactions at once it has the names of all, with spaces between them."""
         self.about = about
         """Circumstances a standing answer may depend on, such as "target"."""
         self.again = again

@@ -1,13 +1,18 @@
-"""Standing answers: what a seat says once and for all to a reaction, so that it need not be asked again."""
+"""Standing answers: what a seat says once and for all to a reaction, so that it need not be asked again.
+
+A question about several reactions has several names, with spaces between them. It is spared if each is declined.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.errors import Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.text import listed
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -16,16 +21,19 @@ if TYPE_CHECKING:
 def stand(match: Match, seat: int, name: str, answer: str | None, only: str) -> None:
     """Leave a standing answer or take it back, and give it at once if it is asked for; if that fails, nothing stays."""
     known = match.game.referee.reaction_names()
-    if known is not None and name not in known:
-        raise Refused(_no_reaction(name, known))
+    names = name.split() or [name]
+    for each in names:
+        if known is not None and each not in known:
+            raise Refused(_no_reaction(each, known))
     mine = match.standing.setdefault(seat, {})
     before, given = mine.copy(), len(match.answers)
-    if answer is None:
-        mine.pop(name, None)
-    elif answer not in ("yes", "no"):
+    if answer not in ("yes", "no", None):
         raise ValueError(f"a standing answer is 'yes' or 'no', not {answer!r}")
-    else:
-        mine[name] = f"{answer} {only}".strip()
+    for each in names:
+        if answer is None:
+            mine.pop(each, None)
+        else:
+            mine[each] = f"{answer} {only}".strip()
     try:
         match._apply_standing()
     except BaseException:
@@ -34,18 +42,40 @@ def stand(match: Match, seat: int, name: str, answer: str | None, only: str) -> 
         raise
 
 
+def stand_at_first(match: Match, seats: Iterable[int]) -> None:
+    """People begin with the standing answers that a table would expect, and can take them back."""
+    for seat in seats:
+        for name, answer in match.game.referee.stands.items():
+            match.stand(seat, name, answer)
+
+
 def standing_answer(match: Match) -> tuple[Choose, Any, int] | None:
     """An open question that is answered already, how, and by whom. Nobody answers for a group beforehand."""
     for question in match.questions:
         if question.also:
             continue
-        answer, _, only = match.standing.get(question.seat, {}).get(question.standing, "").partition(" ")
-        if answer and (not only or only in question.about):
+        answer = answered(question, match.standing.get(question.seat, {}))
+        if answer:
             options = (YES,) if answer == "yes" else (NO, *match.game.referee.declines)
             option = next((each for each in options if each in question.options), None)
             if option is not None:
                 return question, option, question.seat
     return None
+
+
+def answered(question: Choose, left: Mapping[str, str]) -> str:
+    """What a seat has left as its answer to a question: "yes", "no" or nothing; to several reactions only "no"."""
+    names = question.standing.split()
+    found = set()
+    for name in names:
+        answer, _, only = left.get(name, "").partition(" ")
+        found.add(answer if not only or only in question.about else "")
+    return found.pop() if found == {"no"} or (len(names) == 1 and found == {"yes"}) else ""
+
+
+def called(match: Match, standing: str) -> str:
+    """The reactions that a question is about, in words."""
+    return listed([match.game.referee.reaction_called(each) for each in standing.split()])
 
 
 def _no_reaction(name: str, known: frozenset[str]) -> Refusal:

@@ -54,6 +54,7 @@ Wording = list[tuple[str, str, str, str, bool]]
 MINUS = "−"
 COMMON: Mapping[str, Mapping[str, str]] = {
     **WORDS,
+    "options": {**WORDS["options"], "yes": "Yes.", "no": "No."},
     "table": {"in-secret": "{seat} {seat:chooses|choose} in secret."},
 }
 """What every game says alike."""

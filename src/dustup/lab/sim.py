@@ -41,6 +41,8 @@ class Job:
     """Folder for the records, if they are wanted."""
     teams: list[dict[str, Any] | str] = field(default_factory=list)
     """Teams in the order of the seats, as their files give them; none leaves them to the deal."""
+    given: dict[str, Any] = field(default_factory=dict)
+    """What every set-up says beside what is dealt."""
 
 
 class Outcome(NamedTuple):
@@ -58,7 +60,7 @@ class Outcome(NamedTuple):
     """What the game counts of it, such as rounds."""
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: int) -> tuple[float, float]:
     """Between which shares the true one lies, in 19 of 20 cases (Wilson's interval)."""
     if not games:
         return 0.0, 1.0
@@ -260,7 +262,7 @@ def setup(job: Job, number: int) -> dict[str, Any]:
     """The set-up of a match."""
     game = find_game(job.game)
     dealt = {**game.setup.deal(job.seed + pair(job, number)), **game.setup.offered(quick=not job.full)}
-    return {**dealt, **(game.setup.with_teams(job.teams) if job.teams else {})}
+    return {**dealt, **job.given, **(game.setup.with_teams(job.teams) if job.teams else {})}
 
 
 def seating(bots: int, number: int) -> list[int]:

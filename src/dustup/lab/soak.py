@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, cast
 
@@ -11,13 +11,19 @@ from dustup.engine.ending import sequel_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
 from dustup.engine.record import verify_fair
+from dustup.engine.rule import Choose
 from dustup.engine.state import Clauses, Tell
 
+Pick = Callable[[Match, Choose, Callable[[], float]], Any]
+"""Who answers a question: the match, the question, and where chance comes from."""
 
-def soak(name: str, number: int, setup: Mapping[str, Any] | None = None, patience: int = 0) -> int:
+
+def soak(
+    name: str, number: int, setup: Mapping[str, Any] | None = None, patience: int = 0, pick: Pick | None = None
+) -> int:
     """Play one random match from its set-up and check everything that can be checked; how many answers it took."""
     game = find_game(name)
-    match = random_match(game, number, setup, patience, watched=True)
+    match = random_match(game, number, setup, patience, pick, watched=True)
     assert match.result is not None, f"match {number} stopped without a result"
     check_citations(match, number)
     verify_fair(match.record().to_json())
@@ -29,11 +35,18 @@ def soak(name: str, number: int, setup: Mapping[str, Any] | None = None, patienc
 
 
 def random_match(
-    game: Game, number: int, setup: Mapping[str, Any] | None = None, patience: int = 0, *, watched: bool = False
+    game: Game,
+    number: int,
+    setup: Mapping[str, Any] | None = None,
+    patience: int = 0,
+    pick: Pick | None = None,
+    *,
+    watched: bool = False,
 ) -> Match:
     """A whole match between seats that answer anything; perhaps somebody watches that all holds that always does.
 
     Without a set-up of its own it is dealt one. After so many answers whoever is asked gives up, if ``patience`` ends.
+    With ``pick`` chance has a leaning.
     """
     draw = Random(f"soak {number}").random
     match = Match(game, game.setup.deal(number) if setup is None else dict(setup), number)
@@ -48,7 +61,8 @@ def random_match(
             continue
         seats = question.seats
         seat = question.seat if len(seats) == 1 else seats[int(draw() * len(seats))]
-        match.answer(question.options[int(draw() * question.options.count)], seat)
+        option = pick(match, question, draw) if pick else question.options[int(draw() * question.options.count)]
+        match.answer(option, seat)
     return match
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from hashlib import blake2b
 from time import monotonic
 from typing import Any
 
@@ -168,12 +169,20 @@ def bot_answer(followed: Followed, seat: int, bot: str) -> str:
     match = followed.match
     question = next(each for each in match.questions if each.asks(seat))
     if (seat, bot) not in followed.bots:
-        followed.bots[seat, bot] = make_bot(bot, f"{followed.table}/{seat}")
+        followed.bots[seat, bot] = make_bot(bot, own_seed(match, seat))
     thinking = followed.bots[seat, bot]
     if isinstance(thinking, Thinker):
         thinking.seconds = min(thinking.seconds or MOST_THOUGHT, MOST_THOUGHT)
         thinking.enough = comes_to_an_end(monotonic())
     return match.write(thinking.answer(question, match.view(seat)))
+
+
+def own_seed(match: Match, seat: int) -> str:
+    """A bot's own chance, made from the secret of the table in one direction.
+
+    Who could foretell what a bot draws, as from the name of the table, would learn from its answers what it held.
+    """
+    return blake2b(bytes([seat]), key=match.secret, digest_size=16, person=b"dustup bot").hexdigest()
 
 
 def comes_to_an_end(start: float) -> Callable[[], bool]:

@@ -20,12 +20,14 @@ from msgspec.structs import replace
 
 from dustup import table as showing
 from dustup.engine.ending import joined
-from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
+from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused, UnknownGame
 from dustup.engine.forking import rewind
+from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
 from dustup.engine.naming import Naming, naming
 from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record
+from dustup.engine.standing import stand_at_first
 from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains
 from dustup.server.notices import conceded, notice
@@ -58,6 +60,8 @@ class Journaled:
         """With ``set_aside``, why its match cannot be played any more."""
         self.spec = spec
         self._names = tuple(seat.name for seat in spec.seats)
+        self._by_people = not any(seat.bot for seat in spec.seats)
+        """Whether no bot has a seat of its own."""
         self._match: Match | None = None
         self._views: dict[int | None, View] = {}
         """The match as it stands, through everybody's eyes; in a game without secrets all see the same."""
@@ -178,7 +182,12 @@ class Journaled:
             undone=[list(each) for each in self._undone],
         )
         made.checksum = made.checked()
-        return made
+        return made.sealed(_installed(spec.game)) if public and self._keeps_secrets else made
+
+    @property
+    def _keeps_secrets(self) -> bool:
+        """Whether lines were told to some and not to others: that is kept when the game is not installed any more."""
+        return any(each and not isinstance(each, Raw) for each in self.lines)
 
     def read_as(self, lines: list[Lines]) -> None:
         """What was told stays told."""
@@ -252,6 +261,7 @@ class Journaled:
         if self.spec.gather:
             self.spec = replace(self.spec, salts=self._salts if any(self._salts) else [], gather=False)
         match = _begun(self.spec)
+        stand_at_first(match, self.spec.people)
         self._match, self.begun = match, len(match.answers)
         if self.began:
             self.began = brought_along(match)
@@ -466,6 +476,13 @@ def _begun(spec: Spec) -> Match:
     return match
 
 
+def _installed(name: str) -> Game | None:
+    try:
+        return find_game(name)
+    except UnknownGame:
+        return None
+
+
 def brought_along(match: Match | None = None) -> str:
     """What everybody at a table is told that began at a position; before it has, not what it brings along."""
     rolled = 0 if match is None else sum(len(values) for _, values in match.chance.rolls or ())
@@ -473,9 +490,11 @@ def brought_along(match: Match | None = None) -> str:
     parts = [f"{count} {what}{'s' * (count != 1)}" for count, what in ((answers, "answer"), (rolled, "die")) if count]
     said = " and ".join(parts).replace("dies", "dice")
     since = f", and so were the {said} since" if parts else ""
+    hidden = " What is hidden there is known to everybody who has seen that position or its replay."
     return (
         "This match did not begin at its beginning but at a position: what stands on the table was chosen by whoever "
         f"opened it{since}. From here on everything is played and rolled at this table."
+        f"{hidden if match is not None and match.game.hidden else ''}"
     )
 
 

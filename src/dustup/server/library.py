@@ -19,7 +19,7 @@ from pydantic import Field as Described
 
 from dustup.engine.errors import DustupError, Refusal, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
-from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready
+from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
 
@@ -84,6 +84,7 @@ class ClauseLine(BaseModel):
     text: str
     question: str
     why: str
+    option: str = Described(description="What may be agreed in its place, in words; empty where nothing may.")
     source: str
     chapter: str
 
@@ -274,7 +275,7 @@ def _page(name: str) -> GamePage:
 def _rules(name: str) -> Rules:
     game = find_game(name)
     lobby = game.foyer.lobby()
-    placed = chapters_of(game)
+    placed, options = chapters_of(game), choosable(lobby.form)
     named = [title for title, _ in lobby.chapters]
     titles = [*named, *(each for each in dict.fromkeys(placed.values()) if each not in named)]
     clauses = [
@@ -285,6 +286,7 @@ def _rules(name: str) -> Rules:
             text=each.text,
             question=each.question,
             why=each.why,
+            option=options.get(each.id, ""),
             source=each.source,
             chapter=placed[each.id],
         )

@@ -112,6 +112,13 @@ class Measure(Message, tag="measure"):
     to: str
 
 
+class Ruler(Message, tag="ruler"):
+    """A ruler that somebody holds to the table while they think, for the whole table to see; empty: it is put away."""
+
+    from_: str = msgspec.field(name="from", default="")
+    to: str = ""
+
+
 class Chat(Message, tag="chat"):
     """Say something."""
 
@@ -152,6 +159,7 @@ Incoming = (
     | Foresee
     | WhyNot
     | Measure
+    | Ruler
     | Chat
     | Silence
     | Mute
@@ -344,7 +352,7 @@ class NextNews(msgspec.Struct, tag_field="type", tag="next"):
     by: str
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews | Ruler
 
 _encoder = msgspec.json.Encoder()
 

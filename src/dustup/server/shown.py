@@ -102,16 +102,15 @@ class Shown:
         return showing.without_a_match(title_of(table.spec.game), said, seats, table.spec.sides, table.ended)
 
     def lines(self, seq: int, you: Seats) -> list[Raw]:
-        """What a connection is told of everything after a line."""
-        naming = self.table.naming(reader_of(you))
-        return [told(each, naming) for each in self.table.lines_after(seq, self.reader(you))]
+        """What a connection is told of everything after a line, with marks, which it fills in for its reader."""
+        return self.table.lines_after(seq, self.reader(you))
 
     def status(self) -> str:
         """Where the match stands, in a line for lists of tables; with marks for the seats."""
         return ". ".join(self._look(None).scene["status"]["lines"])
 
     def question(self, you: Seats, greyed: bool = False) -> Raw:
-        """The question as a connection sees it: its own with the menu, others' without.
+        """The question as a connection sees it, with marks: its own with the menu, others' without.
 
         What is not possible, and why, takes long to find out and is told only to those who want to know.
         """
@@ -139,8 +138,8 @@ class Shown:
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
         asked = raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
-        # At a screen shared by several people, the one who is asked reads the question.
-        return told(asked, self.table.naming(whom["seat"] if yours else reader_of(you)))
+        # At a screen shared by several people the one who is asked reads it; else the connection fills in the marks.
+        return told(asked, self.table.naming(whom["seat"])) if yours and len(you) > 1 else asked
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""

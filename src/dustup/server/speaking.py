@@ -268,6 +268,18 @@ class Talk:
         for each in live.connections:
             each.send(text)
 
+    def ruler(self, live: Live, message: say.Ruler) -> None:
+        """Shown to the others as it is held; what is measured is asked for once it lies still."""
+        seat = self.anybody(message)
+        if seat is None:
+            live.gallery.check(self.connection)
+        if message.from_ or message.to:
+            showing.measure(live.table.look(None), message.from_, message.to)
+        text = say.encode(say.Ruler(seat=seat, from_=message.from_, to=message.to))
+        for each in live.connections:
+            if each is not self.connection:
+                each.send(text)
+
 
 CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
     say.Answer: Talk.answer,
@@ -286,5 +298,6 @@ LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
     say.Foresee: Talk.foresee,
     say.WhyNot: Talk.why_not,
     say.Measure: Talk.measure,
+    say.Ruler: Talk.ruler,
     say.Mute: Talk.mute,
 }

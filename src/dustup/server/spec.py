@@ -121,6 +121,7 @@ def make_spec(
     What follows another match is set up as that has handed on, with nothing dealt.
     """
     found = find_game(game)
+    check_open(found, setup or {}, seats)
     dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
@@ -133,6 +134,14 @@ def make_spec(
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
     spec.sides = [found.sides.side(seat, match.state) for seat in range(len(seats))]
     return spec
+
+
+def check_open(game: Game, setup: dict[str, Any], seats: list[Seat]) -> None:
+    """Where several people play, nobody chooses what of a set-up the others may not know: the server draws it."""
+    hidden = sorted(setup.keys() - game.setup.open_part(setup).keys())
+    if hidden and sum(seat.who != "bot" for seat in seats) > 1:
+        said = f"{' and '.join(hidden)}: where several people play the server draws that itself and tells nobody"
+        raise BadSetup(f"{said}, or whoever opens the table would know what the others are offered; leave it out")
 
 
 def check_dice(match: Match) -> None:

@@ -89,13 +89,14 @@ replays = sql.Table(
 sql.Index("tables_over", tables.c.over)
 sql.Index("tables_going", tables.c.going)
 sql.Index("tables_campaign", tables.c.campaign)
-ADD_TO_JOURNAL = journal.insert()
+COLUMNS = [each.name for each in journal.columns]
 
 PREPARING = 0xD057
 """The number of the lock under which a PostgreSQL database is prepared."""
-GATHER = 0.003
+GATHER, BUSY = 0.003, 0.02
 """Seconds. While there is much to store, the writer waits so long before a commit, that others may join in: a commit
-costs the same for one answer as for ten."""
+costs the same for one answer as for ten, and what is shown of ten one after another costs less than ten times one.
+There is much to store if several came together last time, no longer ago than the second figure."""
 
 
 class BadStore(DustupError):
@@ -160,6 +161,8 @@ class Store:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._connection: Connection | None = None
         """The writer's own; opened anew after a mishap."""
+        self._add = journal.insert().compile(dialect=self._engine.dialect, column_keys=COLUMNS)
+        """How a row is added to the journal: made out once, as that takes longer than to add one."""
         self._writer = Thread(target=self._write, name="dustup-store", daemon=True)
         self._writer.start()
         self.commits = 0
@@ -229,17 +232,17 @@ class Store:
 
     def _write(self) -> None:
         """The writer: everything that waits goes into one transaction."""
-        going_on, last = True, -GATHER
+        going_on, much_until = True, 0.0
         while going_on:
             waiting = [self._queue.get()]
-            if monotonic() - last < GATHER:
+            if monotonic() < much_until:
                 sleep(GATHER)
             with self._turn:
                 while not self._queue.empty():
                     waiting.append(self._queue.get())
                 going_on = None not in waiting
                 self._commit([each for each in waiting if each is not None])
-            last = monotonic()
+            much_until = monotonic() + BUSY if len(waiting) > 1 else 0.0
         self._let_go()
 
     def _commit(self, batch: list[Waiting]) -> None:
@@ -250,7 +253,7 @@ class Store:
                 self._connection = self._engine.connect()
             rows = [row for each in batch for row in each.rows]
             if rows:
-                self._connection.execute(ADD_TO_JOURNAL, rows)
+                self._connection.exec_driver_sql(self._add.string, self._given(rows))
             for each in batch:
                 if each.work is not None:
                     each.work(self._connection)
@@ -266,6 +269,10 @@ class Store:
             return
         self.commits += 1
         _report(batch, None)
+
+    def _given(self, rows: list[Row]) -> list[Any]:
+        """Rows as the database wants them: by the names of their columns, or one value after another."""
+        return rows if self._add.positiontup is None else [tuple(map(row.get, self._add.positiontup)) for row in rows]
 
     def _let_go(self) -> None:
         """Close the writer's connection; what it has not committed is undone."""

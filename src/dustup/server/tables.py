@@ -40,7 +40,7 @@ class Table(Journaled):
     @property
     def going(self) -> bool:
         """Whether it goes on by itself: a bot is to answer, or a clock runs."""
-        return bool(self.asked) and (self.spec.clock is not None or bool(self.bots_asked()))
+        return bool(self.asked) if self.spec.clock is not None else bool(self.bots_asked())
 
     @property
     def asked(self) -> list[int]:
@@ -52,6 +52,8 @@ class Table(Journaled):
 
         Where any of several seats may answer, bots leave it to the people among them.
         """
+        if self._by_people and not self.stand_ins:
+            return []
         questions = self.match.questions if self.playing else ()
         left = (each for each in questions if all(self.bot_of(seat) and seat not in here for seat in each.seats))
         return [question.seat for question in left]

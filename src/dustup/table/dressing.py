@@ -5,6 +5,8 @@ Grounds, badges, marks and dice of a game tell only their kind.
 
 from __future__ import annotations
 
+from itertools import repeat
+from operator import is_
 from typing import Any
 
 from dustup.engine.kept import Kept
@@ -21,12 +23,11 @@ def dressed(look: Look, scene: dict[str, Any]) -> dict[str, Any]:
     if ground := scene["ground"]:
         made = _grounds.get(ground, look)
         scene["ground"] = made or _grounds.keep(ground, look, [_ground(look, each) for each in ground])
-    scene["pieces"] = [
-        _pieces.get(each, look) or _pieces.keep(each, look, _piece(look, each)) for each in scene["pieces"]
-    ]
-    if any("kind" in each for each in scene.get("marks", ())):
+    if look.badges:
+        scene["pieces"] = _pieces.each(scene["pieces"], repeat(look), _piece)
+    if look.marks and any("kind" in each for each in scene.get("marks", ())):
         scene["marks"] = [{**each, **look.marks.get(each.get("kind", ""), {})} for each in scene["marks"]]
-    if any("symbols" in each for each in scene.get("dice", ())):
+    if look.symbols and any("symbols" in each for each in scene.get("dice", ())):
         scene["dice"] = [_die(look, each) for each in scene["dice"]]
     return scene
 
@@ -56,7 +57,12 @@ def _ground(look: Look, row: Row) -> Row:
     return row if known is None else {**row, "look": known}
 
 
-def _piece(look: Look, row: Row) -> Row:
-    if not any(each["kind"] in look.badges for each in row["badges"]):
-        return row
-    return {**row, "badges": [{**each, **look.badges.get(each["kind"], {})} for each in row["badges"]]}
+def _piece(row: Row, look: Look) -> Row:
+    badges = row["badges"]
+    worn = [_badge(look, each) for each in badges]
+    return row if all(map(is_, worn, badges)) else {**row, "badges": worn}
+
+
+def _badge(look: Look, row: Row) -> Row:
+    known = look.badges.get(row["kind"])
+    return row if known is None else {**row, **known}

@@ -30,6 +30,8 @@ def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRI
     told = [lines_of(*each) for each in seen]
     certain = in_common(told)
     asked = {next_question(*each) for each in seen} if all(len(each) == len(certain) for each in told) else set()
+    question = next(each for each in match.questions if each.asks(seat))
+    going = view.game.stage.way(view.seen, question, option) or {}
     return {
         "say": view.say_option(option),
         "certain": [line["text"] for line in certain],
@@ -39,6 +41,7 @@ def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRI
         "path": way(certain),
         "harm": harm(certain),
         "clauses": at_work(match, certain),
+        **going,
     }
 
 

@@ -16,19 +16,23 @@ Line = dict[str, Any]
 
 def line_of(view: View, entry: Entry) -> Line | None:
     """One line of the match's log as a seat may know it; ``None`` if it may not know of it at all."""
-    seen = view.as_known(entry.event)
-    if seen is None:
+    known = view.as_known(entry.event)
+    if known is None:
         return None
+    game, seen = view.game, view.seen
+    clauses, cards = entry.at_work
     return {
-        "text": view.say(seen),
-        "heading": type(seen).key in view.game.text.tables.get("headings", ()),
-        "clauses": entry.clauses,
-        "cards": [view.game.cards.address(view.seen, each) for each in entry.cards],
-        "show": dressed_show(view.game.look, view.game.stage.show(view.seen, seen)),
+        "text": view.say(known),
+        "heading": type(known).key in game.text.tables.get("headings", ()),
+        "clauses": list(clauses),
+        "cards": [game.cards.address(seen, each) for each in cards],
+        "show": dressed_show(game.look, game.stage.show(seen, known)),
     }
 
 
 def sent_line(view: View, entry: Entry, number: int, seq: int) -> Line | None:
     """The same as it is sent: with its number in the log of the match and its number at the table."""
     line = line_of(view, entry)
-    return None if line is None else {**line, "seq": seq, "kind": "event", "n": number}
+    if line is not None:
+        line |= {"seq": seq, "kind": "event", "n": number}
+    return line

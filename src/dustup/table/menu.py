@@ -17,7 +17,19 @@ ACROSS = "with-any-die"
 class Kind:
     """A kind of option as a menu sees it: what is chosen last, and what is spent. Found out once."""
 
-    __slots__ = ("across", "fields", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
+    __slots__ = (
+        "across",
+        "called",
+        "fields",
+        "make",
+        "name",
+        "on_board",
+        "spends",
+        "spent",
+        "varies",
+        "verb",
+        "wanted",
+    )
 
     def __init__(self, game: Game, kind: Any, on_board: bool) -> None:
         self.make = kind
@@ -27,6 +39,8 @@ class Kind:
         """Whether what is chosen last lies on the board."""
         self.across = self.verb in game.text.tables.get(ACROSS, ()) and not (on_board and self.on_board)
         """Whether options that differ in their first field, such as the die, are one family."""
+        self.called = "families" if self.verb in game.text.tables.get("families", ()) else ""
+        """The table of the text file that names a family of them, if one does."""
         self.varies = 0 if self.across else len(self.fields) - 1
         """The field in which the options of a family differ, its name and what it is."""
         self.name, self.wanted = self.fields[self.varies] if self.fields else ("", "")
@@ -118,8 +132,18 @@ def blanks(game: Game, options: Options[Any], on_board: bool = False) -> Blanks:
         if blank is not None:
             first = part.at(0)
             kind = kind_of(game, type(first), on_board)
-            found[kind.make, *kind.split(first)[0]] = blank
+            key = (kind.make, *kind.split(first)[0])
+            found[key] = joined(found[key], blank) if key in found else blank
     return found
+
+
+def joined(one: Blank, other: Blank) -> Blank:
+    """One blank for two regions of the same family: what is lit is lit by both, and tops of both are tops."""
+    about = dict(one.about)
+    for key in ("area", "levels"):
+        if key in about:
+            about[key] = [*about[key], *(each for each in other.about.get(key, ()) if each not in about[key])]
+    return Blank(one.kind, one.write, **about)
 
 
 def fill_in(view: View, option: Any, blank: Blank) -> str:
@@ -135,14 +159,14 @@ def families(game: Game, options: Iterable[Any], on_board: bool = False) -> list
 
 def table_of(game: Game, family: list[Any], on_board: bool = False) -> str:
     """The table of the text file that names a family; a single option needs none."""
-    return named_in(game, kind_of(game, type(family[0]), on_board), len(family))
+    return named_in(kind_of(game, type(family[0]), on_board), len(family))
 
 
-def named_in(game: Game, kind: Kind, count: int) -> str:
+def named_in(kind: Kind, count: int) -> str:
     """The same for so many options of a kind."""
     if count > 1 and kind.across:
         return ACROSS
-    return "families" if kind.verb in game.text.tables.get("families", {}) else ""
+    return kind.called
 
 
 def family_name(view: View, family: list[Any], table: str) -> str:

@@ -14,6 +14,7 @@ from dustup.engine.match import Match
 from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.standing import called
 from dustup.engine.text import listed
 from dustup.engine.view import View
 from dustup.table.cards import card_lines
@@ -47,11 +48,11 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
         return secret_of(match, view, question)
     cited = match.cites()
     return {
-        "number": len(match.answers),
+        "number": match.given,
         "seat": question.seat,
         "text": view.say_question(question),
         "standing": question.standing,
-        "called": match.game.referee.reaction_called(question.standing) if question.standing else "",
+        "called": called(match, question.standing),
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(view, question, cited),
@@ -62,7 +63,7 @@ def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
     said = view.game.text.fill("table", "in-secret", [("seat", "Seat", question.seat)], view.phrase)
     nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
-    return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
+    return {"number": match.given, "seat": question.seat, "text": said, **nothing}
 
 
 def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
@@ -75,6 +76,7 @@ def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
         "menu": menu_of(view, question, families),
         "greyed": greyed_of(view, question) if greyed else [],
         "count": question.options.count,
+        **({"rings": rings} if (rings := view.game.stage.rings(view.seen, question)) else {}),
     }
 
 
@@ -143,7 +145,7 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
         rest, blank = key[1:], opened.get(key)
         few = len(families) > 1 and kind.on_board and len(values) <= FEW and len(kind.fields) == 1
         few = few or (pairs and is_pair(kind, values))
-        table = named_in(game, kind, len(values))
+        table = named_in(kind, len(values))
         if blank is not None:
             entries = [writer.open(kind, rest, values, table, blank)]
         elif len(values) > 1 and not few and (table or kind.on_board):
@@ -221,11 +223,21 @@ class Writer:
     def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
         """The entry of an open family: what is listed, and how anything else that fits is written."""
         entry = self.entry(kind, rest, values, table)
-        written = fill_in(self.view, kind.option(rest, values[0]), blank)
+        first = kind.option(rest, values[0])
+        written = fill_in(self.view, first, blank)
         if blank.kind == "point":
-            for shown, (x, y) in zip(entry["options"], values, strict=True):
-                shown["at"] = [x, y]
+            self._pointed(entry["options"], values, first)
         return {**entry, "open": {"kind": blank.kind, "write": written, **blank.about}}
+
+    def _pointed(self, shown: list[Part], values: list[Any], first: Any) -> None:
+        """Where the listed places lie, and what they are called for whoever does not see them."""
+        for part, value in zip(shown, values, strict=True):
+            part["at"] = [value.x, value.y]
+            if getattr(value, "level", 0):
+                part["level"] = part["write"].rpartition("^")[2]
+        said = self.game.stage.told_places(self.seen, self.question, first, values)
+        for part, told in zip(shown, said, strict=False):
+            part["say"] = told
 
     def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
         """Where the options of a family lie."""

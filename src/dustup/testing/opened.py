@@ -36,7 +36,9 @@ def other(match: Match, family: Family[Any], blank: Blank, random: Random) -> st
     written = fill_in(match.truth, listed[0], blank)
     if "area" in blank.about:
         xs, ys = zip(*(corner for surface in blank.about["area"] for corner in surface), strict=True)
-        return written.format(**{name: drawn(each, random) for name, each in (("x", xs), ("y", ys))})
+        x, y = drawn(xs, random), drawn(ys, random)
+        top = random.choice(["", *(f"^{each}" for each in blank.about.get("levels", ()))])
+        return written.format(x=x, y=y, point=f"{x / 100:.2f},{y / 100:.2f}{top}")
     one, two = (match.write(each).rpartition(" ")[2] for each in listed)
     return f"{written.rpartition(' ')[0]} {mixed(one, two, random)}"
 

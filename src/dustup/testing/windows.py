@@ -168,12 +168,13 @@ class Guesses:
     def __init__(self) -> None:
         self.hidden: dict[tuple[int | None, str], int] = {}
         self.guessed: set[tuple[int | None, str]] = set()
+        self.random = Random(10)
 
     def look(self, match: Match) -> None:
-        """Add one moment of a match."""
+        """Add one moment of a match; each seat guesses anew at each, so that no guess is made again and again."""
         truth = match.state.plain()
         for seat in everybody(match):
-            guesses = [match.view(seat).imagine(Random(seed)).state.plain() for seed in range(3)]
+            guesses = [match.view(seat).imagine(Random(self.random.random())).state.plain() for _ in range(3)]
             for path in set(apart(truth, match.view(seat).seen.plain())):
                 self.hidden[seat, path] = self.hidden.get((seat, path), 0) + 1
             for guess in guesses:

@@ -213,12 +213,12 @@ class Stage(rooms.Stage):
         pieces = [
             {
                 "id": f"bowl {bowl}", "name": f"Bowl {bowl}", "letters": "ABCD"[bowl], "team": bowl // 2,
-                "shape": "disc", "cells": [], "at": at, "radius": RADIUS, "bars": [], "badges": [], "active": False,
-                "faded": False, "sub": "", "about": [], "card": "",
+                "shape": "disc", "cells": [f"{at[0] / 100:.2f},{at[1] / 100:.2f}"], "size": 2 * RADIUS, "bars": [],
+                "badges": [], "active": False, "faded": False, "sub": "", "about": [], "card": "",
             }
             for bowl, at in enumerate(view["bowls"])
         ]  # fmt: skip
-        board = {"key": "green", "shape": "table", "corners": [], "cells": [], "size": [WIDE, HIGH], "unit": 2 * RADIUS}
+        board = {"key": "green", "shape": "table", "corners": [], "cells": [], "w": WIDE, "h": HIGH}
         return {"board": board, "pieces": pieces}
 
 

@@ -24,6 +24,7 @@ class Reach:
     __slots__ = ("_ways", "count", "others", "start")
 
     snap: int | None = SNAP
+    written = "{x},{y}"
 
     def __init__(self, start: Point, others: list[Point]) -> None:
         self.start = start
@@ -49,6 +50,9 @@ class Reach:
         """What is to be lit: the circle it can reach, as far as it is on the green."""
         rim = (ahead(self.start, each) for each in DIRECTIONS)
         return [[(clamped(x, WIDE), clamped(y, HIGH)) for x, y in rim]]
+
+    def about(self) -> dict[str, int]:
+        return {}
 
 
 def ahead(start: Point, direction: tuple[int, int]) -> Point:
