@@ -53,6 +53,8 @@ class Studio:
         """The first good match of the game, as *Play now* would begin it; Heroes are shared by two."""
         if game == "shining":
             return {"encounter": "three", "players": 2}
+        if game == "torn":
+            return {"scenario": "three-hearths", "size": 150}
         page = self.server.get(f"/games/{game}")
         values = page["now"][{"henshin": 2, "panic": 0}[game]]
         return self.server.setup(game, **{**values, "deal": 5})
@@ -83,7 +85,12 @@ class Studio:
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table['table']}"
         socket = self._sitting.enter_context(connect(address, max_size=None))  # Bo stays at the table
         socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": 0}))
-        number = hear(socket, "welcome")["question"]["number"]
+        welcome = hear(socket, "welcome")
+        for seat, left in welcome["standing"].items():  # the bots whose match this was had none
+            for name in left:
+                socket.send(json.dumps({"type": "standing", "name": name, "answer": None, "seat": int(seat)}))
+                hear(socket, "update")
+        number = welcome["question"]["number"]
         for seat, option in json.loads(self.record(game))["answers"][:at]:
             socket.send(json.dumps({"type": "answer", "question": number, "option": option, "seat": seat}))
             number = hear(socket, "update")["question"]["number"]
@@ -200,6 +207,21 @@ def shining_phone(studio: Studio) -> Page:
     player.test("confirm").wait_for()
     told(player)
     return player.page
+
+
+def torn(studio: Studio) -> Page:
+    """Whom to strike: what the dice may bring, a hand of God Cards, and Vortices with their arrows."""
+    at, answer = studio.moment("torn", 60, striking)
+    player = studio.sit("torn", at, viewport={**CHART, "height": 830})
+    strike = answer.split()[1].replace("-", " ").title()
+    player.page.locator("[data-testid^=family-]").filter(has_text=strike).first.hover()
+    told(player)
+    return player.page
+
+
+def striking(match: Match, answer: str) -> bool:
+    """An attack by somebody who holds cards."""
+    return answer.startswith("attack") and len(match.state.players[0].hand) > 1
 
 
 def campaign(studio: Studio) -> Page:
@@ -319,6 +341,7 @@ PICTURES: dict[str, Callable[[Studio], Page]] = {
     "panic": panic,
     "shining": shining,
     "shining-phone": shining_phone,
+    "torn": torn,
     "campaign": campaign,
     "clause": clause,
     "builder": builder,
