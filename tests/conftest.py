@@ -10,10 +10,12 @@ The game is the one of the test's path, ``tests/games/<game>/...``. Three things
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 pytest.register_assert_rewrite("dustup.testing")  # assertions of the examination are explained as those of tests
 
@@ -28,6 +30,24 @@ def game_of(item: pytest.Item) -> Game | None:
     """The game of a test below ``tests/games/<game>``."""
     parts = item.path.relative_to(item.config.rootpath).parts
     return find_game(parts[2]) if parts[:2] == ("tests", "games") and len(parts) > 3 else None
+
+
+# -- the same chance in every run --------------------------------------------------------------------------------------
+
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.load_profile("same")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Secrets, seeds and deals that nobody asked for follow from the name of the test: what fails, fails again.
+
+    All of them are drawn from the random module's source of entropy, whether by ``secrets`` or by ``SystemRandom``.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("random._urandom", random.Random(item.nodeid).randbytes)
+        random.seed(item.nodeid)
+        return (yield)
 
 
 # -- what was tested, written down for the coverage of the ledger ------------------------------------------------------
