@@ -19,6 +19,7 @@ from pydantic import Field as Described
 
 from dustup.engine.errors import DustupError, Refusal, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
+from dustup.engine.icons import CREDIT
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
@@ -112,6 +113,16 @@ class CardPage(BaseModel):
 
     name: str
     lines: list[str]
+
+
+class GameIcons(BaseModel):
+    """The icons of a game."""
+
+    drawings: dict[str, str] = Described(description="By name: path data in a square of 512.")
+    cards: dict[str, str] = Described(
+        description="The icon of each card by its key and name, and of its parts by theirs."
+    )
+    credit: str = Described(description="Who drew them, under which licence.")
 
 
 class SetupAsked(BaseModel):
@@ -224,6 +235,12 @@ def cards(request: Request, game: str) -> Response:
     return _kept(request, game, "cards")
 
 
+@router.get("/{game}/icons", response_model=GameIcons, responses=REFUSED)
+def icons(request: Request, game: str) -> Response:
+    """The drawings of all icons that its cards and its look name."""
+    return _kept(request, game, "icons")
+
+
 @router.get("/{game}/builder", response_model=Builder, responses=REFUSED)
 def builder(request: Request, game: str) -> Response:
     """What can be built, and the cards to choose from."""
@@ -331,11 +348,19 @@ def _cards(name: str) -> list[CardLine]:
     return [CardLine(key=key, name=called, kind=kind) for key, called, kind in find_game(name).cards.names()]
 
 
+def _icons(name: str) -> GameIcons:
+    game = find_game(name)
+    cards = game.cards.icons()
+    used = sorted({*cards.values(), *game.look.figures})
+    return GameIcons(drawings={each: game.look.drawings[each] for each in used}, cards=dict(cards), credit=CREDIT)
+
+
 PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "games": (list[GameLine], _games),
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
     "cards": (list[CardLine], _cards),
+    "icons": (GameIcons, _icons),
     "builder": (Builder, lambda name: find_game(name).workshop.builder()),
 }
 

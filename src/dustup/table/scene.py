@@ -41,7 +41,7 @@ def marked_scene(view: View) -> Scene:
         "track": shown.get("track") or [],
         "result": None if result is None else result_of(view, result, shown.get("result")),
     }
-    return dressed(game.look, game.stage.remembered(seen, view.log, scene))
+    return dressed(game.look, game.stage.remembered(seen, view.log, scene), game.cards.icons())
 
 
 def without_a_match(title: str, said: list[str], seats: int, teams: list[int], result: str = "") -> Scene:

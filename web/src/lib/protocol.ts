@@ -12,6 +12,8 @@ export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
+  /** The name of an icon in place of a sign. */
+  figure?: string
 }
 /** One without a look is drawn plainly with its name. */
 export interface Ground {
@@ -29,7 +31,7 @@ export interface Mark {
 }
 export interface Bar { kind: string; name: string; value: number; max: number }
 /** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
-export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
+export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string; figure?: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; spent?: boolean; sub: string; about: string[]; card: string; group?: string
@@ -37,6 +39,8 @@ export interface Piece {
   size?: number; height?: number; level?: string
   /** Whose it is, where no team plays it. */
   owner?: number
+  /** The name of its icon, and the key of a card it has put on. */
+  icon?: string; worn?: string
 }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
