@@ -1,4 +1,7 @@
-"""Which icon stands for what, from the files of a game: every card has one, and much that stands on cards."""
+"""Which icon stands for what and what each map looks like, from the files of a game.
+
+Every card has an icon, and so has much that stands on cards.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from dustup.engine.icons import NAME
+from dustup.engine.icons import NAME, SCENERY
 
+_PLACED = re.compile(r"^(?:scenery|look)\s*=", re.MULTILINE)
 _NAMED = re.compile(r"\bicon\s*=")
 KEYS = ("icon", "figure")
 """Under these a file names an icon."""
@@ -41,6 +45,19 @@ def _own_key(place: tuple[str | int, ...], table: Mapping[str, Any]) -> str:
     """What a part goes by: the key it has, or the name of its table if that is its own."""
     own = table.get("id") or table.get("key") or (place[-1] if len(place) > 1 else "")
     return own if isinstance(own, str) else ""
+
+
+@lru_cache(maxsize=64)
+def sceneries_of(folder: Path) -> Mapping[str, str]:
+    """What each map of a folder looks like, by its key and its name."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.toml")):
+        if _PLACED.search(text := path.read_text(encoding="utf-8")):
+            table = tomllib.loads(text)
+            scenery = table.get("scenery") or table.get("look")
+            if scenery in SCENERY:
+                found |= dict.fromkeys(filter(None, (path.stem, table.get("name"))), scenery)
+    return found
 
 
 def icons_in(path: Path) -> Iterator[str]:

@@ -26,7 +26,7 @@ PATTERNS = (
 """Patterns that drawings have for a ground."""
 EMBLEMS = ("house", "pit", "lozenge", "star")
 """What drawings can set into the middle of a cell."""
-PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks")
+PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks", "fall", "planks", "leaves")
 """Patterns the page can draw on a ground."""
 BADGE_SHAPES = ("round", "dark", "square", "diamond", "lit-diamond", "star", "shield", "flame", "arrow", "down")
 """Shapes the page can give to a badge."""
@@ -91,10 +91,12 @@ ON_PAGE = {
     "ink": Shades(default=()),
     "figure": Words(default=""),
     "raised": Flag(default=False),
+    "alarm": Flag(default=False),
     "faint": Flag(default=False),
 }
 """A ground on the page: its colours, a pattern, a sign (filled or only ``outlined``) with its own ``ink``, or in place
-of it an icon by its name, the ``figure``; whether it stands higher than the floor, and whether its pattern is faint."""
+of it an icon by its name, the ``figure``; whether it stands higher than the floor, does harm (``alarm``: striped along
+its edge), and whether its pattern is faint."""
 
 GROUND = {
     "fill": COLOUR,
@@ -177,6 +179,7 @@ GROUND_ON_PAGE: dict[str, Shown] = {
     "danger": {
         "fill": ["#f8d3bb", "#5a2f26"],
         "pattern": "waves",
+        "alarm": True,
         "sign": "M0 -.8L.85 .65H-.85ZM0 -.3V.2M0 .38V.44",
         "outlined": True,
         "ink": ["#a8321a", "#ffb199"],

@@ -16,14 +16,18 @@ from dustup.engine.look import Look
 Row = dict[str, Any]
 
 
-def dressed(look: Look, scene: dict[str, Any], icons: Mapping[str, str]) -> dict[str, Any]:
-    """The scene with the look of each ground, mark and die, the icon of each piece and the shape of each badge.
+def dressed(
+    look: Look, scene: dict[str, Any], icons: Mapping[str, str], sceneries: Mapping[str, str]
+) -> dict[str, Any]:
+    """The scene with the look of its board, of each ground, mark, die and badge, and the icon of each piece.
 
     What looks as before is made once.
     """
     if ground := scene["ground"]:
         made = _grounds.get(ground, look)
         scene["ground"] = made or _grounds.keep(ground, look, [_ground(look, each) for each in ground])
+    if scenery := sceneries.get((board := scene["board"]).get("place", board["key"])) if sceneries else None:
+        scene["board"] = _boards.get(board, scenery) or _boards.keep(board, scenery, {**board, "look": scenery})
     if look.badges or icons:
         scene["pieces"] = _pieces.each(scene["pieces"], repeat((look, icons)), _piece)
     if look.marks and any("kind" in each for each in scene.get("marks", ())):
@@ -50,6 +54,7 @@ def _symbol(look: Look, row: Row) -> Row:
 
 
 _grounds: Kept[list[Row]] = Kept(256)
+_boards: Kept[Row] = Kept(256)
 _pieces: Kept[Row] = Kept()
 
 

@@ -41,7 +41,8 @@ def marked_scene(view: View) -> Scene:
         "track": shown.get("track") or [],
         "result": None if result is None else result_of(view, result, shown.get("result")),
     }
-    return dressed(game.look, game.stage.remembered(seen, view.log, scene), game.cards.icons())
+    shown = game.stage.remembered(seen, view.log, scene)
+    return dressed(game.look, shown, game.cards.icons(), game.cards.sceneries())
 
 
 def without_a_match(title: str, said: list[str], seats: int, teams: list[int], result: str = "") -> Scene:

@@ -8,12 +8,14 @@ export interface Group { name: string; cells: string[] }
 export type Spot = [x: number, y: number]
 export type Outline = Spot[]
 /** A `table` has no cells but is `w` by `h` hundredths of an inch; a place on it is written `12.37,8.05`, on top of a piece of terrain `12.37,8.05^house-1`. `turn` says how far the rows of cells are turned clockwise, in degrees. */
-export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; w?: number; h?: number; turn?: number; groups?: Group[] }
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; w?: number; h?: number; turn?: number; groups?: Group[]; look?: string }
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
   /** The name of an icon in place of a sign. */
   figure?: string
+  /** Whoever comes there is harmed: striped along its edge. */
+  alarm?: boolean
 }
 /** One without a look is drawn plainly with its name. */
 export interface Ground {

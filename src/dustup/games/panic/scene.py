@@ -118,6 +118,7 @@ def board(key: str, name: str, drawing: str, all_around: bool) -> tuple[Part, li
         cells.append(at if said == name else {**at, "say": said})
     drawn = {
         "key": f"{key} and beyond" if all_around else key,
+        "place": key,
         "shape": plan.shape,
         "corners": [list(rounded(*corner)) for corner in plan.outline],
         "cells": cells,
