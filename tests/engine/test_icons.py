@@ -127,3 +127,8 @@ def test_every_card_of_the_installed_games_is_read_with_its_icon() -> None:
 def test_sceneries_are_plain_names() -> None:
     assert len({*SCENERY}) == len(SCENERY)
     assert all(re.fullmatch("[a-z]+", each) for each in SCENERY)
+
+
+def test_the_page_draws_every_scenery() -> None:
+    drawn = (FOLDER.parents[2] / "web/src/table/looks.ts").read_text(encoding="utf-8")
+    assert re.findall(r"^  ([a-z]+): look\(", drawn, re.MULTILINE) == sorted(SCENERY)
