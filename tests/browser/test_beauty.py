@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -81,3 +82,45 @@ def test_the_first_load_stays_light(visit: Visit) -> None:
     total = sum(size for size, _ in sent)
     assert len(sent) >= 4 and total < LIGHT, sorted(sent, reverse=True)
     assert total > LIGHT / 4, "was anything fetched at all?"
+
+
+MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "fast"}'"""
+NOTE = """window.beats = new Set(); new MutationObserver(() => {
+    const kind = document.querySelector('[data-testid=moment]')?.dataset.kind
+    if (kind) window.beats.add(kind)
+}).observe(document, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_great_moments_have_a_beat_unless_less_motion_is_asked_for(visit: Visit, server: Serving, motion: str) -> None:
+    """Points are scored, rounds begin, somebody wins: with motion there is a beat for it, without there is none."""
+    greedy = {"who": "bot", "bot": "greedy", "name": "Cat"}
+    page = visit("/rules", reduced_motion=motion)
+    page.context.add_init_script(MOVING)
+    page.context.add_init_script(NOTE)
+    record = played("henshin")
+    late = record_length(record) - 14
+    table = table_at(server, record, "henshin", late, {**HERE}, greedy)
+    page.goto(link(table))
+    player = Player(page)
+    player.play_to_the_end()
+    expect(page.get_by_test_id("result")).to_be_visible()
+    if motion == "reduce":
+        page.wait_for_timeout(300)
+        assert page.evaluate("[...window.beats]") == []
+    else:
+        page.wait_for_function("window.beats.has('end')")
+
+
+def test_sound_is_switched_off_for_good(visit: Visit, server: Serving) -> None:
+    page = visit(link(server.open("henshin", HERE, CHICKEN)))
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("sound")).to_be_checked()
+    page.get_by_test_id("sound").uncheck()
+    page.reload()
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("sound")).not_to_be_checked()
+
+
+def record_length(record: str) -> int:
+    return len(json.loads(record)["answers"])
