@@ -200,6 +200,16 @@ class Act(Part):
         except UserFell:
             m.tell(ActionStops, self.unit.id, cites="ruling.turn.taken-out-mid-turn")
 
+    @clause("token.training", "style.crosshair.action.take-aim", "form.blaster.action.amplify")
+    def foresee(self, trained: int = 0) -> None:
+        """What its unit's next Action is prepared with: by how much its numbers and its range are raised.
+
+        The one place that says so, for what is offered as for what is done.
+        """
+        unit = self.unit
+        self.raised = unit.aim + trained
+        self.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+
     def look_from(self, figure: Figure) -> None:
         """The same look, from another figure."""
         self.figure = figure

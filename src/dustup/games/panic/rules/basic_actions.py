@@ -217,8 +217,8 @@ def _obstacles(m: State) -> int:
 # -- Challenges ------------------------------------------------------------------------------
 
 
-def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
+def _approachable(m: State, act: Act, n: Printed) -> int:
+    return foes_in(m, act, m.band(act.figure, 1, n.reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
 @basic.action("challenger-approaches", NEAR_FOE)
@@ -227,7 +227,7 @@ def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
 
     def listing() -> tuple[int, int]:
-        return _approachable(m, act, n.reach), 0
+        return _approachable(m, act, n), 0
 
     for each in (yield from pick_targets(m, act, listing, why="target-challenge")):
         if isinstance(each, Figure):

@@ -180,7 +180,7 @@ def foes_in_range(m: State, act: Act) -> int:
 
 def near_by(m: State, act: Act) -> int:
     """The cells within four spaces, or more for an Action that reaches farther."""
-    return m.band(act.figure, 1, 4 + act.reach)
+    return m.band(act.figure, 1, 4 + act.raised + act.reach)
 
 
 def foes_in_sight(m: State, act: Act) -> int:

@@ -44,6 +44,7 @@ from dustup.games.panic.rules.actions import (
     take_up,
     token_uses,
     uses,
+    with_training,
     within_means,
 )
 from dustup.games.panic.rules.damage import hazard
@@ -373,18 +374,19 @@ def has_turn_left(m: State, unit: Unit) -> bool:
 def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
-    figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
+    figures, numbers, mask, trained = origins(m, unit), unit.pool + unit.kept, 0, 0
     friends = lenders(m, unit) if "lends" in m.constants else ()
     if "through-allies" in unit.loadout.traits:
         families += command_uses(m, unit, numbers)
     elif figures:
-        mask = usable(m, unit, figures, within_means(m, unit, numbers, friends))
-    if mask:
-        families += uses(m, unit, numbers, mask)
+        means = within_means(m, unit, numbers, friends)
+        mask, trained = usable(m, unit, figures, means), with_training(m, unit, figures, means)
+    if mask or trained:
+        families += uses(m, unit, numbers, mask, trained)
         if unit.loadout.tokens:
-            families += token_uses(m, unit, mask)
+            families += token_uses(m, unit, mask, trained)
         if friends or "chaos" in unit.tokens:
-            families += chaos_uses(m, unit, mask)
+            families += chaos_uses(m, unit, mask, trained)
     if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:

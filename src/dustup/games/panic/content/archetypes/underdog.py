@@ -148,14 +148,14 @@ def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
-def _flares_at(m: State, act: Act) -> int:
+def _flares_at(m: State, act: Act, n: Printed) -> int:
     """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
-    return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
+    return from_where(m, act, places(m, act.figure, n.move) | m.board.bit[act.figure.cell])
 
 
-def _can_flare(m: State, act: Act) -> int:
+def _can_flare(m: State, act: Act, n: Printed) -> int:
     """An enemy is in range, or there is room for the step."""
-    return foes_in_range(m, act) or places(m, act.figure, 1)
+    return foes_in_range(m, act) or places(m, act.figure, n.move)
 
 
 @distracting.action("flare", possible=_can_flare, aims=_flares_at)
@@ -240,7 +240,7 @@ def two_basic_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from gain_basic(m, act.unit, n.tokens, act=act)
 
 
-@lucky.option("just-what-i-needed", "teleport-away", lambda m, act: landing(m, act.figure, 2, 3))
+@lucky.option("just-what-i-needed", "teleport-away", lambda m, act, n: landing(m, act.figure, n.near, n.far))
 def elsewhere(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports two or three spaces."""
     yield from user_teleports(m, act, n.near, n.far)

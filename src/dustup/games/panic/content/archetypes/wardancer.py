@@ -86,9 +86,8 @@ def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _dances_at(gate: int) -> Run:
     """Whether somebody who has to be targeted is in range after the dances up to a gate, as far as still to come."""
 
-    def places(m: State, act: Act) -> int:
-        spaces = lightning.moves["deadly-dance"].numbers["spaces"]
-        return from_where(m, act, after_teleports(m, act.figure, spaces, gate - (act.memo or 0)))
+    def places(m: State, act: Act, n: Printed) -> int:
+        return from_where(m, act, after_teleports(m, act.figure, n.spaces, gate - (act.memo or 0)))
 
     return places
 

@@ -241,16 +241,16 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place(m, "wall", answer.cell, me)
 
 
-def _within(m: State, act: Act, reach: int = 3) -> int:
+def _within(m: State, act: Act, n: Printed) -> int:
     """Empty spaces within the Action's own Range 1-3."""
-    mask = m.band(act.figure, 1, reach + act.reach) & empty_floor(m)
+    mask = m.band(act.figure, 1, n.reach + act.reach) & empty_floor(m)
     return m.sees_cells(act.figure, act.unit, mask)
 
 
 @reflected.action("walled-in", possible=_within)
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
-    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n.reach), n.walls)):
+    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)):
         yield from place(m, "wall", cell, act.unit, act=act)
 
 
