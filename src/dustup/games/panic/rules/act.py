@@ -81,6 +81,10 @@ class UserFell(Exception):
     """The user of an Action is Taken Out before all of it was done."""
 
 
+class Unannounced(Exception):
+    """An Action does something before anybody could step in: a fault of its card."""
+
+
 class Act(Part):
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
 
@@ -93,6 +97,8 @@ class Act(Part):
     """Whether others may respond to it."""
     banded: int
     """While nothing happens: the cells in its range."""
+    choosing: bool
+    """Whether options were picked for it before it is announced, so that whoever redirects it picks them anew."""
     began: tuple[int, int]
     """Where its performer stood when it began, and how many tokens its user had."""
     blocked: int
@@ -152,7 +158,7 @@ class Act(Part):
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
         self.blocked = 0
         self.must = NOBODY
-        self.redirected = self.later = False
+        self.redirected = self.later = self.choosing = False
         self.announced = self.answerable = True
         self.together, self.paid, self.spot = (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
@@ -187,8 +193,14 @@ class Act(Part):
         """Iron committed against another Action counts against this one, too."""
         self._iron = other.iron
 
-    @clause("ruling.turn.taken-out-mid-turn")
     def goes_on(self, m: State) -> None:
+        """Every verb asks this before it does something for an Action: it is announced, and its user stands."""
+        if not self.announced:
+            raise Unannounced(f"{self.move} of {self.unit.name} does something before it is announced")
+        self.stands(m)
+
+    @clause("ruling.turn.taken-out-mid-turn")
+    def stands(self, m: State) -> None:
         """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
         if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
             raise UserFell

@@ -9,14 +9,15 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import FREE, MOVES, Move, Printed
+from dustup.games.panic.cards import FREE, MOVES, Move
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionUsed
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
-from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
+from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit
+from dustup.games.panic.rules.choices import look_ahead, pick_count, run_options
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
@@ -24,8 +25,16 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
-from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.tokens import (
+    can_pay,
+    can_pay_besides,
+    gain_now,
+    give,
+    holder_of,
+    spend,
+    spend_one,
+    spent,
+)
 from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -36,7 +45,7 @@ CHAOS = 4
 ACTING, AFOOT = 1, 2
 """What a unit does in a window: it acts, or it has Speed of its Action to walk with before the turn goes on."""
 
-ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
+ORIGIN = Prompts("origin", "unit", "action")
 
 # -- what could be used now ------------------------------------------------------------------------------
 
@@ -356,6 +365,8 @@ def perform(
             figure = figures[0]
     if figure is None:
         return None
+    if part_of is not None and not part_of.announced:
+        yield from announce(m, part_of, [])
     act = Act(m, move, unit, figure, number)
     if payer is not None:
         act.payer = payer
@@ -378,7 +389,7 @@ def perform(
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
-        if not act.announced and move.needs == FREE and move.possible is None:
+        if not act.announced and move.needs == FREE and move.possible is None and not move.options:
             yield from announce(m, act, [])
         part = part_of is not None and part_of.unit is unit  # then it stops with the whole
         effect = as_one(m, unit, run(m, act))
@@ -527,86 +538,13 @@ def run(m: State, act: Act) -> Rule[None]:
     for at, part in move.parts:
         if at >= act.level:
             break
-        act.goes_on(m)
+        act.stands(m)
         act.later = False
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
             look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
-
-
-@clause("ruling.challenge.multi-target")
-def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
-    """A Challenged unit's Action may begin with others if one of its later parts can target the challenger."""
-    act.later = False
-    if unmet(act):
-        for possible in parts:
-            if aims(m, act, possible):
-                act.later = True
-                break
-
-
-def pick_count(move: Move, act: Act, n: Printed) -> int:
-    """How many options are picked: the printed number, or that of the highest gate reached."""
-    count = n.pick
-    for gate in move.cost.gates[1 : act.level]:
-        count = getattr(n, f"pick_{gate}", count)
-    return int(count)
-
-
-@clause("action.choice.order", "action.choice.unpicked", "action.tiered-choice", "ruling.action.choice-distinct")
-def run_options(
-    m: State, act: Act, count: int, options: list[Any] | None = None, seat: int | None = None
-) -> Rule[list[str]]:
-    """Pick so many different options, then perform them in printed order; ``seat`` if somebody else picks."""
-    move = act.move
-    assert move is not None
-    offered = options if options is not None else move.options
-    chosen: list[str] = [key for key, _, _ in offered] if count >= len(offered) else []
-    while (left := min(count, len(offered)) - len(chosen)) > 0:
-        able = options_for_challenger(m, act, offered, chosen, left) if unmet(act) else able_options(m, act, offered)
-        able = [key for key in able if key not in chosen]
-        if not able:
-            able = [key for key, _, _ in offered if key not in chosen]
-        if len(able) == 1 or (len(able) <= left and not unmet(act)):
-            chosen += able
-            continue
-        found = Options((), [PICK[key] for key in able])
-        who = act.seat if seat is None else seat
-        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
-        chosen.append(answer.key)
-    n = move.listed(act.raised)
-    picked = [each for each in offered if each[0] in chosen]
-    for at, (_, part, _) in enumerate(picked):
-        act.goes_on(m)
-        look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
-        rule = part(m, act, n)
-        if rule is not None:
-            yield from rule
-    return chosen
-
-
-def able_options(m: State, act: Act, offered: list[Any]) -> list[str]:
-    """The options that could do something."""
-    return [key for key, _, possible in offered if possible is None or possible(m, act)]
-
-
-@clause("ruling.challenge.multi-target")
-def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[str], left: int) -> list[str]:
-    """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
-    aiming = [key for key, _, possible in offered if aims(m, act, possible)]
-    if left == 1 and act.targeted and aiming and not any(key in aiming for key in chosen):
-        return aiming  # it has targets by now, so this pick has to do it
-    if not chosen and left == 1:
-        return able_options(m, act, offered)  # the only pick has to do it, if it targets anybody
-    if any(key in aiming for key in chosen) or (left > 1 and aiming):
-        act.later = True
-        joined = able_options(m, act, offered)
-        act.later = False
-        return joined
-    alone = able_options(m, act, offered)
-    return aiming if any(key not in alone for key in chosen) else alone
 
 
 @clause("ruling.action.free-actions-triggers")

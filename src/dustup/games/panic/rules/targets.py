@@ -53,6 +53,14 @@ def look_for(m: State, act: Act, foes: int) -> int:
     return foes & act.seen
 
 
+def seeing_all(m: State, act: Act) -> Act:
+    """The same Action, if everything were in its range: whatever it cannot do even then it can do from nowhere."""
+    trial = act.copy()
+    look_around(m, trial)
+    trial.banded = trial.looked = trial.seen = m.board.all
+    return trial
+
+
 def limited(m: State, act: Act, mask: int) -> int:
     """Those of some cells of units that a Challenge lets the act target; for Actions with a listing of their own."""
     return _challenger(m, act, mask) if bound(act) else mask

@@ -7,8 +7,8 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import heal, heal_or_say

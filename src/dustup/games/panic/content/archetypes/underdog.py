@@ -11,9 +11,9 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import landing, lands_on, places, user_moves
@@ -243,12 +243,14 @@ def two_basic_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
 @lucky.option("just-what-i-needed", "teleport-away", lambda m, act, n: landing(m, act.figure, n.near, n.far))
 def elsewhere(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports two or three spaces."""
+    yield from declare(m, act)
     yield from user_teleports(m, act, n.near, n.far)
 
 
 @lucky.option("just-what-i-needed", "heal-self", lambda m, act: act.unit.hp < act.unit.bar)
-def second_wind(m: State, act: Act, n: Printed) -> None:
+def second_wind(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner heals."""
+    yield from declare(m, act)
     heal_or_say(m, act, act.unit)
 
 
