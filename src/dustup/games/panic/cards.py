@@ -403,6 +403,12 @@ class Part:
 
         return note
 
+    def options_of(self, id: str, *others: str) -> None:
+        """An action whose options are those of other actions together, in their order."""
+        move = self._move(id)
+        for each in others:
+            move.options += self._move(each).options
+
     def check(self) -> None:
         """Every printed ability and action is carried out."""
         for id, ability in self.abilities.items():

@@ -377,3 +377,19 @@ def test_icicles_fall_on_every_enemy_next_to_a_wall_wherever_it_is() -> None:
     )
     play(m, "use 3 icicle-fall")
     assert [hp(m, each) for each in "bcd"] == [11, 12, 11]
+
+
+@pytest.mark.clause("form.blaster.action.amplify", "style.crystal.action.shatter")
+@pytest.mark.parametrize("amplified", [True, False])
+def test_an_amplified_shatter_reaches_two_spaces_farther(amplified: bool) -> None:
+    m = stage("a a1 . . . . b", a=unit("crystal blaster", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 amplify" if amplified else "use 3 movement", "pay shatter")
+    assert tokens_of(m, "b") == ({"weakness": 1} if amplified else {})
+
+
+@pytest.mark.clause("ruling.style.precision.inactive-shields")
+@pytest.mark.parametrize(("spares", "damage"), [([4], 3), ([], 2)])
+def test_a_shield_that_is_not_active_is_a_shield(spares: list[int], damage: int) -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[3, 1]), b=foe("judgment zen", spares=spares))
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 12 - damage

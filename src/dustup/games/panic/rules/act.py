@@ -45,12 +45,15 @@ class Committed(Part):
     """How much of the damage, and of the spaces, is due to Copies spent instead."""
     label: str = ""
     """The ability that lets it spend Copies."""
+    fresh: bool = False
+    """Whether some of it has not taken off any damage yet since it was spent."""
 
     def add(self, paid: Mapping[str, int], unit: Unit) -> None:
         """So much was paid, each token against damage and against spaces."""
         count, copies = sum(paid.values()), paid.get("copy", 0)
         self.damage += count
         self.spaces += count
+        self.fresh = True
         if copies:
             self.copies = [each + copies for each in self.copies]
             self.label = unit.loadout.traits["copies-as-iron"][0]

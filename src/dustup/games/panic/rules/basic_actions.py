@@ -159,10 +159,23 @@ def throw(m: State, act: Act, n: Printed) -> Rule[None]:
         return throwable(m, act), 0
 
     people = yield from pick_targets(m, act, listing, 99 if many else 1, why="target-throw", up_to=many)
+    if many and act.extra:
+        people += yield from _one_more(m, act, people)
     for each in people:
         if isinstance(each, Figure):
             spaces = yield from push(m, act.unit, act.figure, each, act.number, up_to=True, act=act)
             yield from _thrown(m, act, each, spaces)
+
+
+@clause("style.ogres.note.blaster", "form.blaster.note.mixed-targets")
+def _one_more(m: State, act: Act, people: list[Aim]) -> Rule[list[Aim]]:
+    """An extra target of a Throw of many: anybody whom a Throw may target, whoever the others were."""
+
+    def listing() -> tuple[int, int]:
+        near = foes_in_range(m, act) | people_in(m, act, m.next_to(act.figure))
+        return near & ~_partner(m, act), 0
+
+    return (yield from pick_targets(m, act, listing, 0, why="target-throw", different_from=people))
 
 
 @basic.action("grapple", SOMEONE)

@@ -391,7 +391,7 @@ def copies_to_spend(m: State, act: Act, further: bool = False) -> list[Figure]:
     copies = spendable_copies(m, act.unit)
     if further or not unmet(act):
         return copies
-    return [each for each in copies if limited(m, act, foes_from(m, act.unit, each))]
+    return [each for each in copies if limited(m, act, foes_from(m, act.unit, each, longer=act.reach))]
 
 
 def declare(m: State, act: Act) -> Rule[None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
@@ -101,9 +103,12 @@ def power_burns(m: State, me: Unit, boosted: Boosted, n: Printed) -> Rule[None]:
 def flamethrower(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 1 damage, gets one Burning token and is pushed 1 space; Power lengthens the push, too."""
     for each in (yield from pick_hittable(m, act)):
-        yield from strike(m, act, each, n.damage, n.push)
-        if isinstance(each, Figure) and not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning, act=act)
+        burns = partial(_catches_fire, m, act, each, n.burning) if isinstance(each, Figure) else None
+        yield from strike(m, act, each, n.damage, n.push, between=burns)
+
+
+def _catches_fire(m: State, act: Act, figure: Figure, tokens: int) -> Rule[None]:
+    yield from give(m, act.unit, m.units[figure.unit], "burning", tokens, act=act)
 
 
 # -- Machine ------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, archetype
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
+from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Rising, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
@@ -176,6 +176,14 @@ def bonus_of_choice(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a Bonus of its choice."""
     key = yield from pick_key(m, me.seat, BONUSES, "pick-bonus", me)
     yield from grant(m, me, key)
+
+
+@eye_of_the.after("bonus", Rising, mine="unit")
+@clause("heroic-spirit.not-if-healed")
+def bonus_that_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """On the ground it may choose the Bonus that heals, gets up and takes a normal turn."""
+    if (yield from may_do(me.seat, "rise-by-bonus", me)):
+        yield from grant(m, me, "vigor")
 
 
 def _next_to(m: State, act: Act) -> int:

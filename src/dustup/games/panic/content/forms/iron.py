@@ -113,4 +113,7 @@ def _room(m: State, act: Act) -> int:
 @clause("form.iron.note.option-order", "ruling.form.iron.protect-numbers")
 def protect(m: State, act: Act, n: Printed) -> Rule[None]:
     """Four options of both lists together, Secure's before Contain's."""
-    yield from run_options(m, act, n.pick, [*card.moves["secure"].options, *card.moves["contain"].options])
+    yield from run_options(m, act, n.pick)
+
+
+card.options_of("protect", "secure", "contain")

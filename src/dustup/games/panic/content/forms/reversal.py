@@ -40,7 +40,7 @@ def attackers(m: State, act: Act) -> int:
 
 
 def _in_range(m: State, act: Act, figure: Figure, enemy: Figure) -> bool:
-    return bool(foes_from(m, act.unit, figure) & enemy.body)
+    return bool(foes_from(m, act.unit, figure, longer=act.reach) & enemy.body)
 
 
 @clause("form.reversal.note.counter-place")
