@@ -335,7 +335,7 @@ def test_the_owner_leaves_traps_behind_and_its_copies_do_not(step: str, next_que
     assert asked(m) == next_question
 
 
-@pytest.mark.clause("style.inferno.ability.self-burn", "ruling.turn.taken-out-mid-turn")
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.turn.end-sequence")
 def test_whoever_fell_in_its_turn_and_was_healed_sets_itself_no_longer_on_fire() -> None:
     a, c = unit("inferno power", pool=[1, 1], hp=1), unit("singing zen", shield=2)
     m = stage("b a . c", a=a, b=foe("knockdown power"), c=c, dice=ANY)

@@ -276,6 +276,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
+        yield from after(m, AtOnce, share)
         yield from after(m, Dealt, share)
         yield from after(m, FollowUp, share)
 

@@ -386,13 +386,13 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     free = open_to(m, figure, by)
     if steps == 1 and unit.cuffed < 0 and "portals" not in unit.loadout.traits:
         return alone(m, figure, m.board.neighbours[figure.cell] & free)
-    danger = hazards(m, figure)
+    danger = hazards(m, figure) & m.edge
     if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
         back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
-    danger &= free & m.edge
+    danger &= free
     *_, short, mask = m.board.reaches(figure.cell, steps, free ^ danger)
     if danger:
         mask |= m.board.spread(short | figure.body) & danger
@@ -472,8 +472,13 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
         return large_path(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
-        return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
+        back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
+        if to not in back:
+            back = nearing(m, figure, partner, steps, free, danger & m.edge, lambda here, there: 1)
+        return way_to(back, to)
     if "portals" in m.units[figure.unit].loadout.traits:
+        if not reached(m, figure, steps, free, danger)[-1] >> to & 1:
+            danger &= m.edge
         return way(m, figure, to, steps, free, danger)
     around = m.board.path(figure.cell, to, free & ~danger | m.board.bit[to])
     if around and len(around) <= steps:
