@@ -18,6 +18,7 @@ from games.panic.staging import (
     pass_all,
     play,
     pool,
+    refused,
     skip_to,
     stage,
     tokens_of,
@@ -267,9 +268,16 @@ def test_whoever_strikes_perfectly_says_which_two_numbers_it_takes() -> None:
     m = stage("a . b", a=unit("precision vigilance", pool=[6, 3, 4, 2]), b=foe(PLAIN))
     offers = [each for each in offered(m) if each.endswith("perfect-strike")]
     assert offers == ["use 3 perfect-strike", "use 4 perfect-strike", "use 6 perfect-strike"]
+    assert refused(m, "use 2 perfect-strike") == ("too-low", "action.minimum-number")
     assert offered(play(m, "use 4 perfect-strike")) == ["number 3", "number 6"]
     play(m, "number 6")
     assert pool(m, "a") == [2, 3]
+
+
+@pytest.mark.clause("ruling.style.precision.two-numbers")
+def test_who_has_only_one_number_for_a_perfect_strike_is_told_so() -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[6, 2]), b=foe(PLAIN))
+    assert refused(m, "use 6 perfect-strike") == ("no-second-number", "ruling.style.precision.two-numbers")
 
 
 @pytest.mark.clause("form.song.action.sing-along.gate-6", "ruling.style.precision.two-numbers")

@@ -40,7 +40,7 @@ from dustup.games.panic.options import (
     Use,
 )
 from dustup.games.panic.rules.act import in_band, span_of
-from dustup.games.panic.rules.actions import affordable, may_act, origins, trainable
+from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.rules.usable import THERE, exhausted, onlooker
@@ -133,8 +133,17 @@ def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | Non
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
-        return too_low(unit, move, answer.number, trained)
+        return too_low(unit, move, answer.number, trained) or no_second(unit, move, answer.number, trained)
     return None
+
+
+def no_second(unit: Unit, move: Move, number: int, trained: bool) -> Refusal | None:
+    """An action that costs two numbers, and only one of them."""
+    prices = unit.loadout.pays[move.index].two
+    if not prices or partners(number, unit.pool + unit.kept, prices, unit.aim + trained):
+        return None
+    said = f"{move.name} costs two numbers, and there is no other that will do."
+    return Refusal("no-second-number", said, "ruling.style.precision.two-numbers")
 
 
 def no_number(unit: Unit, number: int) -> Refusal:

@@ -59,7 +59,9 @@ def out_of_range(m: State, act: Act) -> int:
     """Visible enemies nearer than the range begins or farther than it goes, with all of their body."""
     band = act.band(m)
     there = foes_in(m, act, m.board.all & ~band & ~act.figure.body)
-    return there & ~sum(each.body for each in m.figures_at(there) if each.body & band) if m.large else there
+    for each in m.figures_at(there) if m.large else ():
+        there &= ~each.body if each.body & band else -1
+    return there
 
 
 @caged.action("welcome-to-my-maze", possible=out_of_range)
