@@ -49,7 +49,7 @@ def test_a_trained_trick_shot_bounces_four_spaces() -> None:
 @TRAINING
 def test_trained_walls_rise_in_the_fourth_space() -> None:
     a = unit("reflected zen", pool=[9], tokens={"training": 1})
-    m = stage("a # # # .", a=a, b=foe(PLAIN, at=[]))
+    m = stage("a b c d .", a=a, b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
     assert offers(m, "walled-in") == ["trained 9 walled-in"]
     play(m, "trained 9 walled-in")
     assert "E1" in ground(m, "wall")
