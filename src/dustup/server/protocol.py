@@ -258,6 +258,8 @@ class TableInfo(msgspec.Struct):
     """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
     halted: str
     """Empty, or why the match cannot go on."""
+    lesson: bool
+    """Whether it is the guided first match of the game."""
     draws: bool
     """Whether a draw can be agreed on; if not, there is none to offer."""
     after: str

@@ -73,6 +73,12 @@ class Table(Journaled):
         waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
 
+    def proposed(self, seat: int) -> str:
+        """What the line of a guided first match answers next, as long as it is kept to; else nothing."""
+        lesson = self.match.game.foyer.lesson() if self.spec.lesson and self.playing else None
+        words = lesson.next_answer([said for _, said in self.history]) if lesson is not None else ""
+        return words if words and self.match.why_not(words, seat) is None else ""
+
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat; empty if a person does."""
         return self.spec.seats[seat].bot or self.stand_ins.get(seat, "")
