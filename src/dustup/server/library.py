@@ -22,7 +22,7 @@ from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
-from dustup.table.lessons import asked_at_steps
+from dustup.table.lessons import asked_at_steps, walk
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -365,7 +365,7 @@ def _lesson(name: str) -> LessonPage:
         StepLine(title=step.title, text=step.text, clauses=list(step.clauses), at=at, asks=asks)
         for step, at, asks in told
     ]
-    return LessonPage(seats=game.setup.seats_of(found.setup), steps=steps)
+    return LessonPage(seats=next(walk(game, found)).seats, steps=steps)
 
 
 def _cards(name: str) -> list[CardLine]:

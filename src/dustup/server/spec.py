@@ -128,10 +128,10 @@ def make_spec(
     found = find_game(game)
     taught = lesson_of(found, seats) if lesson else None
     check_open(found, setup or {}, seats)
-    dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
-    secret = token_hex(32)
     if taught is not None:
-        dealt, secret, gather = dict(taught.setup), fair.secret_of(taught.seed).hex(), False
+        setup, position, gather = dict(taught.setup), taught.position, False
+    dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
+    secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
     spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign, spec.lesson = gather, after, campaign, lesson
     match = open_match(spec, events=False)

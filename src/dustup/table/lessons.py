@@ -9,11 +9,16 @@ from dustup.engine.errors import BadContent
 from dustup.engine.game import Game
 from dustup.engine.lesson import LEARNER, Lesson
 from dustup.engine.match import Match
+from dustup.engine.position import open_position
 
 
 def walk(game: Game, lesson: Lesson) -> Iterator[Match]:
     """The match of a lesson before each answer of its line, and after the last."""
-    match = Match(game, lesson.setup, secret=secret_of(lesson.seed))
+    secret = secret_of(lesson.seed)
+    if lesson.position:
+        match = open_position(Match, lesson.position, (), 0, True, secret=secret, salts=[])
+    else:
+        match = Match(game, lesson.setup, secret=secret)
     yield match
     for number, words in enumerate(lesson.line, 1):
         refusals = [match.why_not(words, question.seat) for question in match.questions]

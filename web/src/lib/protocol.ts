@@ -97,6 +97,8 @@ export interface Question {
   also?: number[]
   /** On a free table: the ranges that matter now. */
   rings?: Ring[]
+  /** In a guided first match: what is asked, by its name; what the line answers; which step it is at. Off the line there is neither. */
+  lesson?: { asks: string; answer: string; step: number | null }
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
@@ -111,6 +113,8 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether it is the guided first match of the game. */
+  lesson: boolean
   /** Whether a draw can be agreed on. */
   draws: boolean
   /** The tables whose match this one follows, and that follows it; empty if there are none. */
