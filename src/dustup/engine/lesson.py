@@ -1,9 +1,9 @@
 """A guided first match: a set-up with its dice, and the rules told while a line of play is followed.
 
-The file ``text/lesson.toml`` of a game has a table ``[setup]`` or the text of a ``position``, a seed and steps. Each step says something, at the moment it is
-needed, and has the answers that are given until the next: those of whoever learns, as a proposal, and those of the
-others, who keep to the line as long as the learner does. Whoever leaves the line plays on against a bot, and hears of
-what is left when such a question comes up.
+The file ``text/lesson.toml`` of a game has a table ``[setup]`` or the text of a ``position``, a seed and steps. Each
+step says something, at the moment it is needed, and has the answers that are given until the next: those of whoever
+learns, as a proposal, and those of the others, who keep to the line as long as the learner does. Whoever leaves the
+line plays on against a bot, and hears of what is left when such a question comes up.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def make_spec(
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
 
-    What follows another match is set up as that has handed on, with nothing dealt. A lesson has its own set-up and dice.
+    What follows another match is set up as that has handed on, with nothing dealt. A lesson brings its own.
     """
     found = find_game(game)
     taught = lesson_of(found, seats) if lesson else None
