@@ -26,11 +26,11 @@ describe('which step is told', () => {
 describe('what is proposed', () => {
   const option = (write: string, say: string) => ({ write, say, cells: [], piece: null })
   const menu = [
-    { label: 'Move', verb: '', lead: '', options: [option('move 3 B2', 'to B2'), option('move 3 B3', 'to B3')] },
+    { label: 'Move', verb: '', lead: '', options: [option('move 3 B2', 'Move with 3 to B2.'), option('move 3 B3', 'Move with 3 to B3.')] },
     { label: 'End', verb: '', lead: '', options: [option('done', 'End')] },
   ]
   it('is said as the menu says it', () => {
-    expect(proposal(asked({ asks: 'spend', answer: 'move 3 B3', step: 1 }, { menu }))).toEqual({ write: 'move 3 B3', say: 'Move: to B3' })
+    expect(proposal(asked({ asks: 'spend', answer: 'move 3 B3', step: 1 }, { menu }))).toEqual({ write: 'move 3 B3', say: 'Move with 3 to B3' })
     expect(proposal(asked({ asks: 'spend', answer: 'done', step: 1 }, { menu }))).toEqual({ write: 'done', say: 'End' })
   })
   it('is nothing off the line', () => {

@@ -15,15 +15,10 @@ export function stepAt(steps: LessonStep[], question: Question | null, told: Rea
   return found < 0 ? null : found
 }
 
-/** What is proposed, as its button says it: the answer as the menu words it, with what it is a choice of. */
+/** What is proposed, as its button says it: the answer as the menu words it. */
 export function proposal(question: Question | null): { write: string; say: string } | null {
   const write = question?.yours ? question.lesson?.answer : ''
   if (!question || !write) return null
-  for (const family of question.menu)
-    for (const option of family.options)
-      if (option.write === write) {
-        const whole = family.options.length === 1 || family.label === option.say
-        return { write, say: whole ? family.label : `${family.label}: ${option.say}` }
-      }
-  return { write, say: write }
+  const option = question.menu.flatMap((family) => family.options).find((each) => each.write === write)
+  return { write, say: (option?.say ?? write).replace(/\.$/, '') }
 }
