@@ -51,3 +51,19 @@ def test_whoever_does_something_else_plays_on_and_can_close_the_guide(visit: Vis
     page.get_by_test_id("guide-close").click()
     expect(guide).to_have_count(0)
     player.answer()
+
+
+def test_the_coach_names_at_most_three_answers_and_one_click_gives_one(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_test_id("play-now-henshin").click()
+    player = Player(page)
+    player.look()
+    number = player.number()
+    page.get_by_test_id("coach").click()
+    advised = page.get_by_test_id("advised")
+    expect(advised.first).to_contain_text("%")
+    assert 1 <= advised.count() <= 3
+    advised.first.click()
+    expect(page.locator(f"[data-testid=question][data-question='{number}/0']")).to_have_count(0)
+    player.look()
+    expect(page.get_by_test_id("advice")).to_have_count(0)

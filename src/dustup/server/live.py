@@ -133,6 +133,7 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
+            spec.coached,
             spec.lesson,
             table.why_no_draws is None,
             spec.after,

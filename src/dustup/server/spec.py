@@ -68,6 +68,14 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     lesson: bool = False
     """Whether it is the guided first match of the game: whoever knows the game can know its dice."""
 
+    coach: bool = False
+    """Whether whoever sits here may ask for advice, though several people do."""
+
+    @property
+    def coached(self) -> bool:
+        """Whether advice may be asked for: whoever plays against bots alone wrongs nobody with it."""
+        return self.coach or len(self.people) == 1
+
     @property
     def people(self) -> list[int]:
         """The seats of people."""
@@ -120,6 +128,7 @@ def make_spec(
     after: str = "",
     campaign: str = "",
     lesson: bool = False,
+    coach: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
 
@@ -133,7 +142,8 @@ def make_spec(
     dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
     secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
     spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
-    spec.gather, spec.after, spec.campaign, spec.lesson = gather, after, campaign, lesson
+    spec.gather, spec.after, spec.campaign = gather, after, campaign
+    spec.lesson, spec.coach = lesson, coach
     match = open_match(spec, events=False)
     if position:
         check_dice(match)
