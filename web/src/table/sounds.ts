@@ -25,6 +25,7 @@ export const audible = () =>
 
 export async function play(name: Sound) {
   if (!audible()) return
-  const { zzfx } = await import('zzfx')
-  zzfx(...SOUNDS[name])
+  // A page that was left open while the server was renewed may not find it any more: then it is quiet.
+  const found = await import('zzfx').catch(() => null)
+  found?.zzfx(...SOUNDS[name])
 }
