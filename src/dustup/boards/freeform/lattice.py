@@ -93,8 +93,12 @@ def every_tenth(table: Table, who: Base, limits: Iterable[Limit]) -> Lattice:
     limits = list(limits)
 
     def spots() -> Iterator[Spot]:
-        levels = [0, *(each.number for each in table.tops)]
-        return (Spot(x, y, level) for x, y in _far_enough(table, who.r, limits) for level in levels)
+        tops = [(each.number, each.cx, each.cy, each.reach) for each in table.tops]
+        for x, y in _far_enough(table, who.r, limits):
+            yield Spot(x, y)
+            for number, cx, cy, far in tops:
+                if -far <= x - cx <= far and -far <= y - cy <= far:
+                    yield Spot(x, y, number)
 
     return _made(table, who, ("tenths", *(getattr(each, "same", each) for each in limits)), spots)
 
