@@ -8,7 +8,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .area import fans
-from .bends import Bend, Bends
+from .bends import Bend, Bends, InOrder
 from .legs import Course
 from .limits import Barred, HalfUp, Limit, NoWay, Off, Overlap, Stops, Strays, TooFar, Unsupported, WhyNot
 from .places import Places, climb
@@ -78,7 +78,7 @@ class Reach(Bends):
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> None:
         Bends.__init__(self, table, who, others, budget)
         self.manner = manner
-        self._dropped: list[Bend] | None = None
+        self._dropped: Iterable[Bend] | None = None
         self._area: list[list[tuple[float, float]]] | None = None
         self._asked = 0
         self._open = -1
@@ -187,6 +187,8 @@ class Reach(Bends):
         self._asked += 1
         most = self.budget if best is None else best[0] - 1
         for bend in self.dropped() if self._asked > FEW else self._dropped_towards(x, y, most):
+            if best and bend.cost >= best[0]:
+                break
             passed.append(bend)
             dx, dy = x - bend.x, y - bend.y
             least = bend.cost + isqrt(dx * dx + dy * dy)
@@ -207,10 +209,10 @@ class Reach(Bends):
             return 0
         return min((each.rise for each in (*self.solids, *self.walkable) if each.top), default=0)
 
-    def dropped(self) -> list[Bend]:
+    def dropped(self) -> Iterable[Bend]:
         """The start and every corner in reach, without a fall and with one; none if there is nothing to fall from."""
         if self._dropped is None:
-            self._dropped = list(self.search(drops=True)) if self._has_heights() else []
+            self._dropped = InOrder(self.search(drops=True)) if self._has_heights() else ()
         return self._dropped
 
     def _dropped_towards(self, x: int, y: int, most: int) -> Iterable[Bend]:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from operator import attrgetter
 
 from .reach import WALK, Reach
 from .spots import Base
 from .table import Table
-
-_place = attrgetter("x", "y", "level")
 
 
 class Reaches:
@@ -24,7 +21,7 @@ class Reaches:
 
     def of(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> Reach:
         """The reach of a base: the same as before if nobody has moved, come or gone since."""
-        moment: list[Hashable] = list(map(_place, others))
+        moment: list[Hashable] = [(each.x, each.y, each.level) for each in others]
         if moment != self._moment or others != self._others:
             self._others, self._moment = others, moment
             self._made.clear()
