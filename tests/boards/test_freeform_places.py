@@ -197,7 +197,7 @@ def test_each_listed_place_has_one_number_to_guess_it_by_and_no_other_place_has_
 def test_a_place_that_two_suggest_is_guessed_once() -> None:
     """Sixteen places round whom one is engaged with; one of them is the nearest place in contact, too."""
     who, foe = base(1000, 1000, r=150), base(1500, 1000, r=150)
-    places = Reach(EMPTY, who, [who, foe], 300).places(touch=[foe], engaged=[foe], limits=[Near(foe, 260)])
+    places = Reach(EMPTY, who, [who, foe], 900).places(touch=[foe], engaged=[foe], limits=[Near(foe, 260)])
     nearest = Spot(1198, 1000)
     guessed = [places.guess(number) for number in range(places.guesses)]
     assert guessed.count(nearest) == list(places).count(nearest) == 1
