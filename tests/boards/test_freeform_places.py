@@ -42,6 +42,7 @@ from dustup.boards.freeform import (
     inches,
     within,
 )
+from dustup.boards.freeform.bends import Bend
 from dustup.boards.freeform.places import SNAP
 from dustup.boards.freeform.shapes import Outline
 from dustup.boards.freeform.spots import CORNERS, DIRECTIONS, RIMS, direction
@@ -525,3 +526,37 @@ def test_who_touches_a_base_walks_round_it_without_a_detour_over_the_nearest_cor
     assert Spot(1399, 817) in list(places)
     assert reach.cost(Spot(1399, 817)) == 400
     assert all(each in places for each in places)
+
+
+def test_who_flies_lands_as_far_as_possible_in_each_direction_in_their_order() -> None:
+    who = base(1200, 1200)
+    spots = list(Reach(EMPTY, who, [who], 400, FLY).places())
+    assert [direction(spot.x - who.x, spot.y - who.y) for spot in spots] == list(range(16))
+
+
+@pytest.mark.parametrize(("x", "y"), [(1200, 60), (1200, 2340), (60, 1200), (2340, 1200)])
+def test_each_of_the_four_edges_is_an_edge_to_be_near_to(x: int, y: int) -> None:
+    near = NearEdge(2400, 2400, 10)
+    assert near.holds(x, y, 50)
+    aside = (x, 61 if y == 60 else 2339) if x == 1200 else (61 if x == 60 else 2339, y)
+    assert not near.holds(*aside, 50)
+
+
+def test_off_its_top_a_base_lands_just_beside_the_edge_it_left_by() -> None:
+    """The top is long: it would be far to the other edge."""
+    roof = Table(2400, 2400, [Piece("roof", box(1000, 800, 200, 900), height=100, solid=True, top=True)])
+    high = base(1100, 820, 1)
+    reach = Reach(roof, high, [high], 600, DROP)
+    assert reach.off_the_edge(0, -600) == Spot(1100, 750)
+    assert reach.off_the_edge(600, 0) == Spot(1250, 820)
+    assert reach.off_the_edge(0, 600) is None, "there the roof goes on"
+
+
+def test_from_no_corner_of_a_figure_a_way_goes_straight_away_from_it() -> None:
+    who, other = base(1000, 1000), base(1300, 1000)
+    reach = Reach(EMPTY, who, [who, other], 600)
+    for number, (x, y, level, *_) in enumerate(reach.nodes()):
+        bend = Bend(0, x, y, level, number, 0, False, False)
+        away = x - other.x, y - other.y
+        assert not reach.turns(bend, *away), number
+        assert reach.turns(bend, -away[1], away[0]) and reach.turns(bend, away[1], -away[0]), "but along it"
