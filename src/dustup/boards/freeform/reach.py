@@ -158,8 +158,10 @@ class Reach(Bends):
         cost = self.leg(px, py, self.level, x, y, level)
         if 0 <= cost <= budget:
             start = Bend(0, px, py, self.level, -1, -1, False, False)
-            if cost == isqrt(l2):
-                return cost, start  # nothing is shorter than the straight way
+            rise = self.table.rise
+            least = isqrt(l2) + (rise(self.level) + rise(level) if level != self.level else 0)
+            if cost == least:
+                return cost, start  # nothing is shorter than the straight way, and whoever changes its level climbs
             best, via = cost, start
         self._asked += 1
         for bend in self.settled() if self._asked > FEW else self.on_the_way(x, y, best - 1):
