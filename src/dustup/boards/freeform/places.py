@@ -187,7 +187,10 @@ class Places:
     def _usual(self, corners: bool, tops: bool) -> Sequence[Hint]:
         """Terrain that suggests places."""
         reach = self.reach
-        return reach.some(("usual", corners, tops), lambda: usual(reach, corners, tops))
+        found = reach.hints.get((corners, tops))
+        if found is None:
+            found = reach.hints[corners, tops] = usual(reach, corners, tops)
+        return found
 
     def at(self, index: int) -> Spot:
         ways = self.ways

@@ -18,7 +18,7 @@ from .spots import AHEAD, Base, Spot, ahead, shorter
 from .table import Piece, Table
 
 if TYPE_CHECKING:
-    from .places import Aim
+    from .places import Aim, Hint
 
 T = TypeVar("T")
 WALK, DROP, FLY, PULL = "walk", "drop", "fly", "pull"
@@ -73,7 +73,7 @@ class Reach(Bends):
     Nothing is worked out before it is asked for. Whoever moves is not in its own way, so it may be among the others.
     """
 
-    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_open", "_some", "manner")
+    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_open", "_some", "hints", "manner")
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> None:
         Bends.__init__(self, table, who, others, budget)
@@ -83,6 +83,8 @@ class Reach(Bends):
         self._asked = 0
         self._open = -1
         self._far: dict[int, Corner] = {}
+        self.hints: dict[tuple[bool, bool], Sequence[Hint]] = {}
+        """What the terrain suggests, kept for whoever asks again."""
         self._some: dict[tuple[Hashable, ...], list[Any]] = {}
         self._fitting: dict[Spot, bool] = {}
         if manner != WALK:
