@@ -121,25 +121,24 @@ class Places:
         if self.close is not None:
             reach = self.reach
             self.ways = tuple(way for way in WAYS[reach.open if self.directed else 0] if self._keeps_ahead(way))
-            found = self._tried({}, self._hinted())
+            found = self._tried({}, suggested(reach, self._hinted()))
+            # What terrain suggests, and without limits also what fits of it, is the same for all who share the reach.
             *_, corners, tops = self.hinting
+            usual = reach.some(("suggested", corners, tops), lambda: suggested(reach, self._usual(corners, tops)))
             if self.close:
-                self._tried(found, self._usual(corners, tops))
-            else:  # the same for everybody who shares the reach
-                usual = reach.some(("listed", corners, tops), lambda: self._tried({}, self._usual(corners, tops)))
-                found |= dict.fromkeys(usual)
+                self._tried(found, usual)
+            else:
+                found |= dict.fromkeys(reach.some(("listed", corners, tops), lambda: self._tried({}, usual)))
             self.more += found
             if self.here and self._keeps(reach.x, reach.y):
                 self.more.append(Spot(reach.x, reach.y, reach.level))
         self.count = len(self.ways) + len(self.more)
 
-    def _tried(self, found: dict[Spot, None], hints: Sequence[Hint]) -> dict[Spot, None]:
+    def _tried(self, found: dict[Spot, None], spots: Iterable[tuple[Spot, Hint]]) -> dict[Spot, None]:
         """Of the suggested places those that fit and are not listed yet."""
-        for hint in hints:
-            for thing in hint.things:
-                for spot in hint.suggest(self.reach, thing):
-                    if spot not in found and self._fits(spot, hint):
-                        found[spot] = None
+        for spot, hint in spots:
+            if spot not in found and self._fits(spot, hint):
+                found[spot] = None
         return found
 
     def _keeps(self, x: int, y: int) -> bool:
@@ -276,6 +275,11 @@ class Places:
         if reach.manner not in ("pull", "drop"):
             tops += [each.name for each in near if each.number != reach.level]
         return {"size": 2 * reach.r, "levels": tops}
+
+
+def suggested(reach: Reach, hints: Iterable[Hint]) -> Iterator[tuple[Spot, Hint]]:
+    """Every place that is suggested, by what."""
+    return ((spot, hint) for hint in hints for thing in hint.things for spot in hint.suggest(reach, thing))
 
 
 def usual(reach: Reach, corners: bool, tops: bool) -> list[Hint]:
