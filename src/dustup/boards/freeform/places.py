@@ -18,7 +18,7 @@ from dustup.boards.place import Outline as Surface
 
 from .legs import Course
 from .limits import Away, Limit, Near, NearAny, WhyNot
-from .shapes import Nook, Outline, near
+from .shapes import Outline, near
 from .spots import AHEAD, CORNERS, DIRECTIONS, POINT, TOUCH, Base, Spot, ahead, direction, shorter
 from .table import Piece
 
@@ -291,7 +291,7 @@ def usual(reach: Reach, corners: bool, tops: bool) -> list[Hint]:
         crossed = [(top, way) for top in filter(reach.crossable, reach.table.tops) for way in across(reach, top)]
         return [Hint(crossed, 2, over, ahead=True)]
     if corners and reach.solids and not reach.level:
-        found.append(Hint(all_nooks(reach), 1, nook))
+        found.append(Hint(nooks(reach), 1, lambda _, spot: (spot,)))
     if tops and reach.manner == "walk":
         found.append(Hint([(top, part) for top in reach.table.tops for part in top.parts], 2, climb))
     if reach.level and reach.manner != "fly":
@@ -406,19 +406,16 @@ def towards(reach: Reach, aim: Aim) -> Iterator[Spot]:
         yield Spot(reach.x + dx * go // length, reach.y + dy * go // length, reach.level)
 
 
-def all_nooks(reach: Reach) -> list[Nook]:
-    """The corners of terrain in reach."""
-    r = reach.r
-    return [each for piece in reach.solids for part in piece.parts for each in part.nooks(r)]
-
-
-def nook(reach: Reach, corner: Nook) -> Iterable[Spot]:
-    """The place at a corner, if one can see a side of it."""
-    cx, cy, ax, ay, a, bx, by, b = corner
-    x, y, far = reach.x, reach.y, reach.budget + 1
-    if (cx - x) ** 2 + (cy - y) ** 2 < far * far and (ay * x - ax * y > a or by * x - bx * y > b):
-        return (Spot(cx, cy),)
-    return ()
+def nooks(reach: Reach) -> list[Spot]:
+    """One place at each corner of terrain in reach of which one can see a side."""
+    x, y, r, most = reach.x, reach.y, reach.r, (reach.budget + 1) ** 2
+    return [
+        Spot(cx, cy)
+        for piece in reach.solids
+        for part in piece.parts
+        for cx, cy, ax, ay, a, bx, by, b in part.nooks(r)
+        if (cx - x) ** 2 + (cy - y) ** 2 < most and (ay * x - ax * y > a or by * x - bx * y > b)
+    ]
 
 
 def climb(reach: Reach, onto: tuple[Piece, Outline]) -> list[Spot]:
