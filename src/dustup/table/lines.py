@@ -35,4 +35,25 @@ def sent_line(view: View, entry: Entry, number: int, seq: int) -> Line | None:
     line = line_of(view, entry)
     if line is not None:
         line |= {"seq": seq, "kind": "event", "n": number}
+        if cause := cause_of(view, entry, line["text"]):
+            line["cause"] = cause
     return line
+
+
+def cause_of(view: View, entry: Entry, text: str) -> str:
+    """The card or ability behind a line, by its name; empty if there is none, or the line names it already.
+
+    Of what ends or begins by itself (the tables ``headings`` and ``uncaused`` of the text file) no card is the cause.
+    """
+    key = type(entry.event).key
+    tables = view.game.text.tables
+    if key in tables.get("headings", ()) or key in tables.get("uncaused", ()):
+        return ""
+    clauses, cards = entry.at_work
+    name = cards[0] if cards else ""
+    if not name and (id := view.game.cards.behind(view.seen, clauses)):
+        name = view.game.ledger[id].title
+    card, _, sentence = name.rpartition(": ")
+    if not name or sentence.lower() in text.lower():
+        return ""
+    return sentence if card == sentence else name

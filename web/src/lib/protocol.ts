@@ -74,7 +74,9 @@ export type Show =
   | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
-  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
+  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null;
+      /** The ability or card behind it, by name, where the text does not say so. */
+      cause?: string }
   | { seq: number; kind: 'chat'; seat: number | null; name: string; text: string }
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
