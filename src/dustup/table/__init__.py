@@ -5,6 +5,7 @@ seat may not know.
 """
 
 from dustup.table.foresee import foresee
+from dustup.table.glossary import Term, glossary
 from dustup.table.lines import line_of, sent_line
 from dustup.table.measure import measure
 from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, asked_of, common_of, own_of, question_of
@@ -13,9 +14,11 @@ from dustup.table.scene import marked_scene, scene_of, without_a_match
 __all__ = [
     "CAN_BE_ALLOWED",
     "NOT_ASKED",
+    "Term",
     "asked_of",
     "common_of",
     "foresee",
+    "glossary",
     "line_of",
     "marked_scene",
     "measure",

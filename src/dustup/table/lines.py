@@ -43,15 +43,14 @@ def sent_line(view: View, entry: Entry, number: int, seq: int) -> Line | None:
 def cause_of(view: View, entry: Entry, text: str) -> str:
     """The card or ability behind a line, by its name; empty if there is none, or the line names it already.
 
-    Of what ends or begins by itself (the tables ``headings`` and ``uncaused`` of the text file) no card is the cause.
+    A rule may be open to an ability that is not the cause: where abilities are clauses, the text file lists the events
+    after which one is named (``sources``).
     """
-    key = type(entry.event).key
-    tables = view.game.text.tables
-    if key in tables.get("headings", ()) or key in tables.get("uncaused", ()):
-        return ""
     clauses, cards = entry.at_work
-    name = cards[0] if cards else ""
-    if not name and (id := view.game.cards.behind(view.seen, clauses)):
+    tables = view.game.text.tables
+    key = type(entry.event).key
+    name = cards[0] if cards and key not in tables.get("headings", ()) else ""
+    if not name and key in tables.get("sources", ()) and (id := view.game.cards.behind(view.seen, clauses)):
         name = view.game.ledger[id].title
     card, _, sentence = name.rpartition(": ")
     if not name or sentence.lower() in text.lower():
