@@ -38,6 +38,8 @@ export interface Piece {
   /** Whose it is, where no team plays it. */
   owner?: number
 }
+/** Somebody who is not on the board: how it fares, and where it is or when it comes back. */
+export interface Benched { id: string; name: string; letters: string; team: number; shape: Piece['shape']; bars: Bar[]; note: string; card: string }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 /** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
@@ -61,7 +63,7 @@ export type Verdict = 'won' | 'lost' | 'drawn'
 export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; bench?: Benched[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =

@@ -95,7 +95,8 @@ export class Theatre {
     clearTimeout(this.resting)
     const { past, line } = this.steps[at]
     this.at = at
-    this.scene = past.before
+    // What one holds is shown as it is now: at one screen it may have been somebody else's then.
+    this.scene = { ...past.before, hand: this.final!.hand }
     this.clear()
     for (const { seq, show } of shownOf(past.lines)) if (seq < line.seq) this.leave(show)
     if (!line.show) return
