@@ -43,7 +43,9 @@ def test_a_match_speaks_of_them(name: str) -> None:
         answer(match, random)
     said += [line["text"] for entry in match.log if (line := line_of(match.view(None), entry))]
     text = " ".join(said)
-    met = {term.forms[0] for term in glossary(game) if any(re.search(rf"\b{re.escape(each)}", text) for each in term.forms)}
+    met = {
+        term.forms[0] for term in glossary(game) if any(re.search(rf"\b{re.escape(each)}", text) for each in term.forms)
+    }
     assert len(met) >= 5, met
 
 

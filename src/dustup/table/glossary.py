@@ -33,7 +33,9 @@ def glossary(game: Game) -> tuple[Term, ...]:
         forms = tuple(each.strip() for each in key.split(","))
         clause, _, text = value.partition(": ")
         if clause not in game.ledger:
-            raise BadContent(f"{game.title}: [terms] {key!r} is said to be in the clause {clause!r}, which is not there")
+            raise BadContent(
+                f"{game.title}: [terms] {key!r} is said to be in the clause {clause!r}, which is not there"
+            )
         for form in forms:
             if found.setdefault(form, key) != key:
                 raise BadContent(f"{game.title}: [terms] {form!r} stands under {found[form]!r} and under {key!r}")

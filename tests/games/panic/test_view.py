@@ -115,7 +115,9 @@ def test_a_view_says_to_whom_one_is_handcuffed_not_to_which_of_its_figures() -> 
 
 def test_whoever_is_out_of_play_sits_on_the_bench_with_its_health_and_when_it_is_back() -> None:
     down = unit(hp=0, out=True, at=[])
-    match = stage("a . b", a=unit(), b=foe(), c=unit(hp=4, out=True, at=[]), d=foe(kind="boss", out=True, at=[]), e=down)
+    match = stage(
+        "a . b", a=unit(), b=foe(), c=unit(hp=4, out=True, at=[]), d=foe(kind="boss", out=True, at=[]), e=down
+    )
     scene = scene_of(match.view(0))
     told = {each["id"]: (each["team"], each["bars"][0]["value"], each["note"]) for each in scene["bench"]}
     assert told == {

@@ -224,7 +224,8 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
 }
 
 /** Of rows that are shifted against each other, a column that has cells in some of them only keeps step with the others. */
-function inStep(columns: { text: string; x: number; whole: boolean }[]): { text: string; x: number }[] {
+function inStep(found: { text: string; x: number; whole: boolean }[]): { text: string; x: number }[] {
+  const columns = [...found].sort((one, other) => one.x - other.x)
   const at = columns.findIndex((column, number) => column.whole && columns[number + 1]?.whole)
   if (at < 0) return columns
   const step = columns[at + 1].x - columns[at].x
