@@ -134,7 +134,7 @@ export type FromServer =
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
-  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number; when?: string }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[]
       /** On a free table: how long the way is, and what is climbed or jumped down on it, in words. */
