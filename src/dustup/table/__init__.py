@@ -4,6 +4,7 @@ Pure functions over a view, for whoever puts it on a screen: they know no game, 
 seat may not know.
 """
 
+from dustup.table.advice import advise
 from dustup.table.foresee import foresee
 from dustup.table.glossary import Term, glossary
 from dustup.table.lines import line_of, sent_line
@@ -15,6 +16,7 @@ __all__ = [
     "CAN_BE_ALLOWED",
     "NOT_ASKED",
     "Term",
+    "advise",
     "asked_of",
     "common_of",
     "foresee",
