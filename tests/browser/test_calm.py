@@ -11,6 +11,7 @@ from browser.scenes import link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from browser.test_axe import audit
 from browser.test_phone import PHONE, assert_it_fits
+from games.panic.staging import foe, stage, unit
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -334,3 +335,13 @@ def test_the_other_button_of_the_mouse_reads_the_card_of_whoever_could_be_chosen
     expect(card.get_by_role("button", name="Close")).to_be_visible()
     expect(card).to_contain_text("stamina")
     assert player.number() == number
+
+
+def test_whoever_is_out_of_play_sits_on_the_bench(visit: Visit, server: Serving) -> None:
+    match = stage("a . . b", a=unit(pool=[3]), b=foe(), c=unit(hp=4, out=True, at=[]))
+    page = visit(link(server.open("panic", HERE, CHICKEN, position=match.position())), **LAPTOP)
+    bench = page.get_by_test_id("bench")
+    expect(bench.locator("summary")).to_contain_text(re.compile(r"Off the board.* 4/\d"))
+    bench.locator("summary").click()
+    expect(bench).to_contain_text("back at the end of the round, or by a Rescue")
+    expect(bench.get_by_test_id("word").first).to_have_text("Rescue")
