@@ -66,7 +66,8 @@ def measure(name: str, place: Table, boards: list[list[Model]]) -> None:
     print(f"  Reach made, its places counted             {price:8.1f} µs   {mean(counts):.1f} listed")
     price = each(lambda *item: list(listed(*item)), items)
     print(f"  Reach made, all of them taken              {price:8.1f} µs, {price / mean(counts):.1f} each")
-    print(f"  all bends searched                         {each(lambda *item: list(made(*item).settled()), who, 2):8.1f} µs")
+    searched = each(lambda *item: list(made(*item).settled()), who, 2)
+    print(f"  all bends searched                         {searched:8.1f} µs")
     points = []
     for reach in reaches:
         far = reach.budget

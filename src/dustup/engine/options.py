@@ -552,8 +552,7 @@ TRIES = 64
 class Later(Options[T]):
     """Options that are listed when somebody first looks at them, as a fork that is only valued never does.
 
-    ``Later(lambda: actions(m, model), [STOP])`` asks for the families then; nothing changes while a question is open.
-    Families without an option are left out.
+    ``Later(lambda: actions(m, model), [STOP])`` asks for the families then; those without an option are left out.
     """
 
     __slots__ = ("_families", "_listing")
