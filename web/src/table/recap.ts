@@ -17,7 +17,7 @@ export const stepsOf = (all: Past[]): Told[] => all.flatMap((past) => past.lines
 /** So many things are told in the one line. */
 const FEW = 4
 
-/** "Chicken: Old Orr −3, Pia Moss −2; Little Fires #1 comes", or the first line where nothing of the kind happened. */
+/** "Chicken: Ann −3, Bob −2; Cat comes", or the first line where nothing of the kind happened. */
 export function recap(all: Past[], now: Piece[]): string {
   const steps = stepsOf(all)
   if (!steps.length) return ''
