@@ -140,6 +140,10 @@ class Counting(View):
         self.asked += 1
         return super().evaluate(twin)
 
+    def foresee(self, twin: Match) -> float:
+        self.asked += 1
+        return super().foresee(twin)
+
 
 def counting(match: Match) -> Counting:
     view = Counting(match, match.question.seat)
