@@ -18,13 +18,12 @@ import numpy as np
 from torn_balance import begin, jobs
 
 from dustup.bots import make_bot
-from dustup.games.torn.evaluate import NEAR, Sight, standing
+from dustup.games.torn.evaluate import Sight, standing
 from dustup.games.torn.state import NOBODY, State
 
-NOTHING = Sight(*(0.0 for _ in Sight._fields))._replace(life=1.0)
-SURE = NOTHING._replace(marked=NEAR.marked)
+NOTHING = Sight(*(0.0 for _ in Sight._fields))
 """Without what could still come."""
-ASKED = ("soon", "later", "fresh", "marked", "life")
+ASKED = ("soon", "later", "fresh")
 AGAIN = 400
 """So often matches are drawn anew."""
 
@@ -45,8 +44,7 @@ def ahead(m: State, left: int, sight: Sight) -> float:
 def weighed(m: State, left: int) -> list[float]:
     """What there is of everything asked for: more for the first player than for the second."""
     plain = ahead(m, left, NOTHING)
-    found = [ahead(m, left, NOTHING._replace(**{each: 1.0})) - plain for each in ASKED[:-1]]
-    return [*found, plain - ahead(m, left, NOTHING._replace(life=0.0))]
+    return [ahead(m, left, NOTHING._replace(**{each: 1.0})) - plain for each in ASKED]
 
 
 def moments(number: int) -> Iterator[Moment]:
@@ -68,7 +66,7 @@ def rows_of(every: list[Moment], turns: int) -> tuple[Any, Any]:
         then = next((later for later in every if later.turn == each.turn + turns), None)
         if then is not None:
             found.append(weighed(each.state, each.left))
-            gained.append(ahead(then.state, each.left, SURE) - ahead(each.state, each.left, SURE))
+            gained.append(ahead(then.state, each.left, NOTHING) - ahead(each.state, each.left, NOTHING))
     return np.array(found), np.array(gained)
 
 

@@ -100,21 +100,18 @@ def test_what_gets_through_on_average_is_as_the_dice_have_it() -> None:
     assert through(1, 1) == pytest.approx((18 + 6 - 3 * 3 - 1 * 1) / 36)
 
 
-# -- what comes after an activation --------------------------------------------------------------------------------------
-
-
-def worth_of(match: Match, far: bool) -> float:
-    """How the game looks to the first player: to who plans an activation, or to who looks at one answer."""
-    judge = match.game.judge
-    return judge.foresee(match.state, 0) if far else judge.evaluate(match.state, 0)
+# -- what comes after an activation ------------------------------------------------------------------------------------
 
 
 def test_who_plans_minds_a_blow_to_come_more_than_who_looks_at_one_answer() -> None:
-    """The Reaver beside the Sword is still to be activated, or is out of reach: the difference is what its blow counts."""
-    near = staged(A=sword(spent=True), X=reaver(at="Aa"), next=["next_activation 2", "turn_over"])
-    away = staged(A=sword(spent=True), X=reaver(at="D3"), next=["next_activation 2", "turn_over"])
-    minds = {far: worth_of(away, far) - worth_of(near, far) for far in (False, True)}
-    assert minds[True] > 2 * minds[False]
+    """It counts how much worse the game looks when the Reaver beside the Sword is still to be activated."""
+    fresh, spent = (
+        staged(A=sword(spent=True), X=reaver(at="Aa", spent=spent), next=["next_activation 2", "turn_over"])
+        for spent in (False, True)
+    )
+    judge = fresh.game.judge
+    planning = judge.foresee(spent.state, 0) - judge.foresee(fresh.state, 0)
+    assert planning > 2 * (judge.evaluate(spent.state, 0) - judge.evaluate(fresh.state, 0)) > 0
 
 
 # -- reactions ---------------------------------------------------------------------------------------------------------

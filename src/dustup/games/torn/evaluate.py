@@ -28,8 +28,8 @@ LIFE, ALIVE, LATE = 0.045, 0.4, 0.35
 left in the last turn."""
 FAITH, CARD, HELP = 0.02, 0.06, 0.12
 """A Faith Token, a card in hand, a card that lies on somebody who is about to fight."""
-DANGER, WOUNDED_LEADER = 0.15, 0.5
-"""Standing on dangerous ground, and the part of a Leader's points that goes with its life."""
+MARKED, DANGER, WOUNDED_LEADER = 0.12, 0.15, 0.5
+"""A Condition Marker, standing on dangerous ground, and the part of a Leader's points that goes with its life."""
 PULL, ZONE, CLOSE, FAR = 0.35, 3, 0.02, 14
 """The part of what lies somewhere that counts for who is beside it; how often a zone is counted that is held from now
 on; what a hex nearer to an Enemy counts; and from where on it is too far."""
@@ -57,15 +57,11 @@ class Sight(NamedTuple):
     """By the Active Miniature, when it has made its attack."""
     fresh: float
     """An activation to come."""
-    life: float
-    """How much more a point of squad cost counts."""
-    marked: float
-    """A Condition Marker."""
 
 
-NEAR = Sight(now=0.9, first=0.42, soon=0.3, later=0.15, struck=0.0, fresh=0.12, life=1.0, marked=0.12)
+NEAR = Sight(now=0.9, first=0.42, soon=0.3, later=0.15, struck=0.0, fresh=0.12)
 """For who looks at one answer."""
-AHEAD = Sight(now=1.7, first=1.45, soon=1.3, later=0.65, struck=0.65, fresh=0.4, life=1.4, marked=0.35)
+AHEAD = Sight(now=1.4, first=1.2, soon=1.1, later=0.5, struck=0.5, fresh=0.3)
 """For who plans a whole activation: what both sides could do after it counts nearer to what it came to be worth in
 matches between greedy bots (``studies/torn_sight.py``)."""
 
@@ -103,10 +99,10 @@ def standing(m: State, seat: int, left: int, sight: Sight) -> float:
     total += (FAITH * min(15, sum(player.faith.values())) + CARD * len(player.hand)) * min(1.0, left / 3)
     own = [each for each in m.minis if each.seat == seat and each.where != DEAD]
     foes = [each for each in m.minis if each.seat != seat and each.where == BOARD]
-    scale = sight.life * LIFE * (LATE + (1 - LATE) * min(left, 5) / 5) * STANDARD / m.size
+    scale = LIFE * (LATE + (1 - LATE) * min(left, 5) / 5) * STANDARD / m.size
     danger, there = m.danger(), []
     for mini in own:
-        total += shape(m, mini, scale, sight)
+        total += shape(mini, scale) + sight.fresh * acts(m, mini)
         if mini.where == BOARD:
             far = m.ground.board.distances(mini.cell)
             there.append((mini, far))
@@ -122,12 +118,16 @@ def standing(m: State, seat: int, left: int, sight: Sight) -> float:
 # -- Miniatures --------------------------------------------------------------------------------------------------------
 
 
-def shape(m: State, mini: Miniature, scale: float, sight: Sight) -> float:
+def shape(mini: Miniature, scale: float) -> float:
     """What a Miniature is worth as it is; ``scale`` is what a point of squad cost is worth now."""
     card = mini.card
     share = ALIVE + (1 - ALIVE) * (card.health - mini.wounds) / card.health
-    acts = not mini.spent or (mini.id == m.active and not m.used)
-    return scale * card.points * share - sight.marked * len(mini.conditions) + sight.fresh * acts
+    return scale * card.points * share - MARKED * len(mini.conditions)
+
+
+def acts(m: State, mini: Miniature) -> bool:
+    """Whether a Miniature is still to be activated, or has just been."""
+    return not mini.spent or (mini.id == m.active and not m.used)
 
 
 def counts(m: State, mini: Miniature, sight: Sight) -> float:
