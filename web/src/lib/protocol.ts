@@ -38,6 +38,8 @@ export interface Piece {
   /** Whose it is, where no team plays it. */
   owner?: number
 }
+/** Somebody who is not on the board: how it fares, and where it is or when it comes back. */
+export interface Benched { id: string; name: string; letters: string; team: number; shape: Piece['shape']; bars: Bar[]; note: string; card: string }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 /** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
@@ -61,7 +63,7 @@ export type Verdict = 'won' | 'lost' | 'drawn'
 export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; bench?: Benched[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =
@@ -74,7 +76,9 @@ export type Show =
   | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
-  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
+  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null;
+      /** The ability or card behind it, by name, where the text does not say so. */
+      cause?: string }
   | { seq: number; kind: 'chat'; seat: number | null; name: string; text: string }
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
@@ -97,7 +101,12 @@ export interface Question {
   also?: number[]
   /** On a free table: the ranges that matter now. */
   rings?: Ring[]
+  /** In a guided first match: what is asked, by its name; what the line answers; which step it is at. Off the line there is neither. */
+  lesson?: { asks: string; answer: string; step: number | null }
 }
+
+/** An answer that somebody would give who thinks ahead, and how likely one wins then, from 0 to 1, as far as they can tell. */
+export interface Advice { option: string; say: string; chance: number }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
 export interface Offer { what: 'draw' | 'undo' | 'concede'; by: number; waiting: number[]; text: string }
@@ -111,6 +120,10 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether one may ask what somebody would do who thinks ahead. */
+  coached: boolean
+  /** Whether it is the guided first match of the game. */
+  lesson: boolean
   /** Whether a draw can be agreed on. */
   draws: boolean
   /** The tables whose match this one follows, and that follows it; empty if there are none. */
@@ -130,7 +143,8 @@ export type FromServer =
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
-  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
+  | { type: 'advice'; id?: string; question: number; best: Advice[] }
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number; when?: string }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[]
       /** On a free table: how long the way is, and what is climbed or jumped down on it, in words. */
