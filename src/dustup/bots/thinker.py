@@ -255,7 +255,7 @@ class Thinker:
         assert moment.match is not None
         twin = self._view.imagine(random) if guess else moment.match.fork(random=random)
         rolled = twin.state.counters.copy()
-        twin.answer(option, self._view.seat if moment is self._root else None)
+        twin.answer(option, self._view.seat if moment is self._root else None, sure=True)
         self.looks += 1
         while (question := twin.question) is not None and self._passes(twin, question):
             twin.answer(let_pass(twin, question) or DECLINE)
