@@ -47,8 +47,8 @@ PUSHED = 0.4
 """The same for what an attack does otherwise that deals no damage."""
 DANGER = 0.1
 """The part of its worth that a model loses where terrain will hurt it."""
-DEFENCES = range(10)
-"""What a defender may add to its die."""
+DEFENCES = 10
+"""What a defender adds to its die is less."""
 FAR, FADES = 30, 0.6
 """So many inches away is simply far; and which part of a blow counts at first for whoever is out of reach."""
 UNASKED = frozenset(("pips", "swap", "save", "block", "quick"))
@@ -117,19 +117,32 @@ class Standing:
         """By seat and model: how many inches it is to each enemy."""
         self.held: set[int] = set()
         """Models in melee."""
-        for one in self.teams[0]:
-            row = [self.gap(one, two) for two in self.teams[1]]
-            self.apart[0].append(row)
-            for column, inches in zip(self.apart[1], row, strict=True):
-                column.append(inches)
+        self.measure()
+        self.marks = [
+            [
+                (DEFENCES * each.card.durability + each.card.willpower, each.hp, each.card.hp, worth)
+                for each, worth in side
+            ]
+            for side in (zip(*pair, strict=True) for pair in zip(self.teams, self.worth, strict=True))
+        ]
+        """By seat and model, for who strikes it: its defences, its HP, its HP when unhurt, and what it is worth."""
 
-    def gap(self, one: Model, two: Model) -> int:
-        """How far two enemies are apart from edge to edge, in inches, rounded up; near enough they are in melee."""
-        far = isqrt((one.x - two.x) ** 2 + (one.y - two.y) ** 2) - one.r - two.r - TOUCH
-        if far <= 0 or far <= INCH * one.card.reach or far <= INCH * two.card.reach:
-            self.held.add(one.id)
-            self.held.add(two.id)
-        return min(FAR - 1, -(-far // INCH)) if far > 0 else 0
+    def measure(self) -> None:
+        """How far enemies are apart from edge to edge, in inches, rounded up; near enough they are in melee."""
+        held, columns, foes = self.held, self.apart[1], self.teams[1]
+        others = [(each.x, each.y, each.r + TOUCH, each.card.reach, each.id) for each in foes]
+        for one in self.teams[0]:
+            x, y, r, reach = one.x, one.y, one.r, one.card.reach
+            row = []
+            for (ox, oy, out, its, id), column in zip(others, columns, strict=True):
+                far = isqrt((x - ox) ** 2 + (y - oy) ** 2) - r - out
+                if far <= 0 or far <= INCH * reach or far <= INCH * its:
+                    held.add(one.id)
+                    held.add(id)
+                inches = min(FAR - 1, -(-far // INCH)) if far > 0 else 0
+                row.append(inches)
+                column.append(inches)
+            self.apart[0].append(row)
 
     def ahead(self, seat: int) -> float:
         """By how much a player is ahead."""
@@ -197,18 +210,15 @@ class Standing:
         slow, less, more = 0, 0, 0
         if model.conditions:
             slow, less, more = model.has(SLOW), model.has(PARALYZED), model.has(ENRAGED)
-        physical, mental = blows_of(card, max(0, card.mv - slow), less, more, actions, model.id in self.held)
-        best, foes = 0.0, self.teams[1 - seat]
-        for inches, foe, value in zip(self.apart[seat][at], foes, self.worth[1 - seat], strict=True):
-            against = foe.card
-            one, two = physical[against.durability][inches], mental[against.willpower][inches]
-            blow = one if one > two else two
+        blows = blows_of(card, max(0, card.mv - slow), less, more, actions, model.id in self.held)
+        best = 0.0
+        for inches, (defences, hp, unhurt, value) in zip(self.apart[seat][at], self.marks[1 - seat], strict=True):
+            blow = blows[defences][inches]
             if blow:
-                hp = foe.hp
                 if blow < hp:
-                    value *= (1 - ALIVE) * blow / against.hp + ALIVE * (blow / hp) ** 2
+                    value *= (1 - ALIVE) * blow / unhurt + ALIVE * (blow / hp) ** 2
                 else:
-                    value *= (1 - ALIVE) * hp / against.hp + ALIVE
+                    value *= (1 - ALIVE) * hp / unhurt + ALIVE
                 if value > best:
                     best = value
         return counts * best
@@ -227,11 +237,13 @@ Blows = list[tuple[float, ...]]
 
 
 @lru_cache(maxsize=4096)
-def blows_of(card: UnitCard, mv: int, less: int, more: int, actions: int, held: bool) -> tuple[Blows, Blows]:
-    """The blows of a card with physical attacks and with mental ones, in so many actions."""
+def blows_of(card: UnitCard, mv: int, less: int, more: int, actions: int, held: bool) -> Blows:
+    """The blows of a card in so many actions: by durability and willpower, as one number, the better kind of attack."""
     kinds = ([each for each in card.attacks.values() if (each.type == "physical") is one] for one in (True, False))
-    physical, mental = ([reach_of(some, mv, less, more, each, actions, held) for each in DEFENCES] for some in kinds)
-    return physical, mental
+    physical, mental = (
+        [reach_of(some, mv, less, more, each, actions, held) for each in range(DEFENCES)] for some in kinds
+    )
+    return [tuple(map(max, one, two)) for one in physical for two in mental]
 
 
 def reach_of(
