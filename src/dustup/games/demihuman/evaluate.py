@@ -18,9 +18,10 @@ from dustup.engine.rule import NO, Choose
 from dustup.games.demihuman.cards import Attack, UnitCard
 from dustup.games.demihuman.content import Box
 from dustup.games.demihuman.options import Attack as Strike
-from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend
+from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend, Sweep
 from dustup.games.demihuman.outlook import Outlook
 from dustup.games.demihuman.rules.activation import TWO
+from dustup.games.demihuman.rules.attacks import caught, guard
 from dustup.games.demihuman.rules.conditions import BURNING, ENRAGED, PANIC, PARALYZED, SLOW
 from dustup.games.demihuman.rules.deployment import deployed
 from dustup.games.demihuman.state import INCH, SEATS, TOUCH, WAITING, Model, State
@@ -30,10 +31,10 @@ LIFE, ALIVE, LATE = 0.06, 0.4, 0.3
 in the last round."""
 MADE = 4
 """What a model counts that was not bought, in points of cost."""
-NOW, FIRST, SOON, LATER = 0.9, 0.42, 0.3, 0.15
+NOW, FIRST, NEXT, SOON, LATER = 0.9, 0.8, 0.6, 0.15, 0.25
 """How much of a blow counts: by the active model between its actions and before them (where it should count little more
-than before, or it would be good to have only one left to activate), by one that is still to be activated, by one that
-has been."""
+than before, or it would be good to have only one left to activate); the best by one that is still to be activated, for
+it is likely to be the next; by the others who are; by one that has been."""
 FRESH, PIP, TIED, FOCUS, GOAL = 0.12, 0.12, 2.0, 0.4, 0.6
 """An activation to come, a pip, how much more that counts while points are level; and which part of a focus or a goal
 counts that holds now."""
@@ -84,6 +85,8 @@ class Judge(rooms.Judge):
             return Options.of(*[each for each in options if type(each) is not Pass])
         if key not in ("act", "charge"):
             return options
+        if ahead and key == "charge":
+            return Options.of(max(options, key=lambda each: likely(m, m.models[m.active], each)))
         model, families = m.models[m.active], options.families
         kinds = [getattr(each, "kind", None) for each in families]
         useless = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
@@ -101,6 +104,18 @@ def wise(m: State, model: Model, option: Any) -> bool:
     if type(option) is not Strike or m.models[option.target].seat != model.seat:
         return True
     return any(name == ENRAGED for name, _ in model.card.attacks[option.attack].inflict)
+
+
+def likely(m: State, model: Model, option: Any) -> float:
+    """What a blow at the end of a charge is likely to take, as a part of its targets' lives, in points of cost."""
+    attack = model.card.attacks[option.attack]
+    hit = caught(m, model, attack, model) if type(option) is Sweep else [m.models[option.target]]
+    less, more, total = model.has(PARALYZED), model.has(ENRAGED), 0.0
+    for each in hit:
+        damage = harm(attack, less, more, guard(attack, each))
+        part = each.card.cost * min(1.0, damage / each.hp)
+        total += part if each.seat != model.seat else -part
+    return total
 
 
 class Standing:
@@ -158,13 +173,22 @@ class Standing:
         """Points, models, what they could do, goals and focuses that hold."""
         m = self.m
         total: float = m.players[seat].points
+        best = 0.0
         for at, model in enumerate(self.teams[seat]):
             worth = self.worth[seat][at]
             total += worth * shape(model)
             total += FRESH * (not model.done or (model.id == m.active and m.actions == 0))
-            total += self.blow(seat, at, model)
+            blow = self.blow(seat, at, model)
+            if model.id == m.active and m.actions < TWO and not m.over:
+                total += (NOW if m.actions else FIRST) * blow
+            elif model.done:
+                total += LATER * blow
+            else:
+                total += SOON * blow
+                best = max(best, blow)
             if self.dangers and model.id != m.active and endangered(model, self.dangers):
                 total -= DANGER * worth
+        total += (NEXT - SOON) * best
         if m.round:
             total += self.due(seat)
         else:
@@ -204,9 +228,7 @@ class Standing:
     def blow(self, seat: int, at: int, model: Model) -> float:
         """What a model could take from the enemy who is worth it most, in this activation or in its next."""
         m, card = self.m, model.card
-        actions, counts = TWO, LATER if model.done else SOON
-        if model.id == m.active and m.actions < TWO and not m.over:
-            actions, counts = TWO - m.actions, NOW if m.actions else FIRST
+        actions = TWO - m.actions if model.id == m.active and m.actions < TWO and not m.over else TWO
         slow, less, more = 0, 0, 0
         if model.conditions:
             slow, less, more = model.has(SLOW), model.has(PARALYZED), model.has(ENRAGED)
@@ -221,7 +243,7 @@ class Standing:
                     value *= (1 - ALIVE) * hp / unhurt + ALIVE
                 if value > best:
                     best = value
-        return counts * best
+        return best
 
 
 def shape(model: Model) -> float:
