@@ -265,6 +265,10 @@ class Thinker:
         value = settled(self._view, twin, random, 1) if finish else self._view.evaluate(twin)
         if moment.brings and finish and type(option) in self._view.game.referee.beside:
             value += moment.brings
+        if finish and most == 1 and not number and twin.state.counters != rolled:
+            # Dice fell only while it was finished: one throw of them says little.
+            more = [self._look(moment, option, each)[1].value for each in range(1, twin.game.judge.tries)]
+            value = (value + sum(more)) / (1 + len(more))
         return twin, Moment(None, value, mine, over), most
 
     def _passes(self, twin: Match, question: Choose) -> bool:
