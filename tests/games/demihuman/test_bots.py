@@ -48,12 +48,13 @@ def looks(match: Match, seat: int = 0) -> float:
 # -- fighting ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("wounded", "other"), [("soup-sow", "hedge-peddler"), ("hedge-peddler", "soup-sow")])
-def test_of_two_enemies_greedy_strikes_the_one_it_can_kill(wounded: str, other: str) -> None:
-    wounds = box().units[wounded].hp - 1
-    foes = enemy(wounded, "13.26,12", wounds=wounds), enemy(other, "10.7,12")
+@pytest.mark.parametrize("wounded", [1, 2])
+def test_of_two_enemies_greedy_strikes_the_one_it_can_kill(wounded: int) -> None:
+    wounds = {wounded: box().units["hedge-peddler"].hp - 1}
+    places = enumerate(("13.02,12", "10.98,12"), 1)
+    foes = [enemy("hedge-peddler", place, wounds=wounds.get(at, 0)) for at, place in places]
     match = going_on(model("bone-collector", "12,12"), *foes, mission="king-of-the-hill", pips=[0, 0])
-    assert {each.split()[-1] for each in answers(match)} == {wounded}
+    assert {each.split()[-1] for each in answers(match)} == {f"hedge-peddler.{wounded}"}
 
 
 def test_what_an_attack_does_on_average_is_as_the_dice_have_it() -> None:
