@@ -22,6 +22,7 @@ from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
+from dustup.table import glossary
 from dustup.table.lessons import asked_at_steps, walk
 
 router = APIRouter(prefix="/games", tags=["games"])
@@ -116,6 +117,14 @@ class Rules(BaseModel):
     primer: list[str]
     chapters: list[str]
     clauses: list[ClauseLine]
+
+
+class WordLine(BaseModel):
+    """A word of the game, to be looked up wherever it is read."""
+
+    forms: list[str] = Described(description="One that begins small is also meant where it begins a sentence.")
+    clause: str
+    text: str = Described(description="What it means, in short.")
 
 
 class CardLine(BaseModel):
@@ -237,6 +246,12 @@ def rules(request: Request, game: str) -> Response:
     return _kept(request, game, "rules")
 
 
+@router.get("/{game}/words", response_model=list[WordLine], responses=REFUSED)
+def words(request: Request, game: str) -> Response:
+    """The words of the game that can be looked up wherever they are read."""
+    return _kept(request, game, "words")
+
+
 @router.get("/{game}/cards", response_model=list[CardLine], responses=REFUSED)
 def cards(request: Request, game: str) -> Response:
     """Everything that can be looked up."""
@@ -298,6 +313,11 @@ def _page(name: str) -> GamePage:
     told = _game_line(name)
     told |= {"primer": list(lobby.primer), "form": lobby.form, "teams": lobby.teams, "now": list(lobby.now)}
     return GamePage(**told)
+
+
+def _words(name: str) -> list[WordLine]:
+    found = glossary(find_game(name))
+    return [WordLine(forms=list(each.forms), clause=each.clause, text=each.text) for each in found]
 
 
 def _rules(name: str) -> Rules:
@@ -376,6 +396,7 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "games": (list[GameLine], _games),
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
+    "words": (list[WordLine], _words),
     "cards": (list[CardLine], _cards),
     "lesson": (LessonPage, _lesson),
     "builder": (Builder, lambda name: find_game(name).workshop.builder()),

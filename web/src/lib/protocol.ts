@@ -38,6 +38,8 @@ export interface Piece {
   /** Whose it is, where no team plays it. */
   owner?: number
 }
+/** Somebody who is not on the board: how it fares, and where it is or when it comes back. */
+export interface Benched { id: string; name: string; letters: string; team: number; shape: Piece['shape']; bars: Bar[]; note: string; card: string }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 /** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
@@ -61,7 +63,7 @@ export type Verdict = 'won' | 'lost' | 'drawn'
 export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; bench?: Benched[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =
@@ -74,7 +76,9 @@ export type Show =
   | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
-  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
+  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null;
+      /** The ability or card behind it, by name, where the text does not say so. */
+      cause?: string }
   | { seq: number; kind: 'chat'; seat: number | null; name: string; text: string }
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
@@ -140,7 +144,7 @@ export type FromServer =
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
   | { type: 'advice'; id?: string; question: number; best: Advice[] }
-  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number; when?: string }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[]
       /** On a free table: how long the way is, and what is climbed or jumped down on it, in words. */

@@ -13,7 +13,7 @@ from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
+from dustup.games.panic.rules.actions import may_act, take_up, uses_of
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.health import heal_or_say
@@ -21,7 +21,6 @@ from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.pool import discard_number
 from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
-from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
@@ -141,7 +140,4 @@ def _uses(m: State, singer: Unit, number: int) -> list[Family[Any]]:
         return []
     if singer.has("through-allies"):
         return command_uses(m, singer, [number])
-    mask = usable(m, singer, origins(m, singer))
-    for move in singer.loadout.two:
-        mask &= ~(1 << move.index)
-    return uses(m, singer, [number], mask)
+    return uses_of(m, singer, number)
