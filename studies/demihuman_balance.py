@@ -46,6 +46,8 @@ VIP = (
 )
 REASONS: dict[str, str] = {
     "assassination": VIP,
+    "rescue": "the defender has a point for each of the four civilians as long as nobody gets at it; the attacker must "
+    "kill one for each point, on a table where the defender has put them down.",
     "teach-em-a-lesson": VIP,
     "vault-robbery": "one game is played here, which is the default; in a match of two the roles are swapped. "
     "Money is taken with every action beside the vault, and the three points the defender begins with are made up for "
