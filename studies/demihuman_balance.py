@@ -33,13 +33,22 @@ from dustup.games.demihuman.rules.teams import NONE
 from dustup.games.demihuman.setup import charts_for
 from dustup.games.demihuman.state import ATTACKER, DEAD, DEFENDER, HOME
 from dustup.games.demihuman.teams import TEAM, Brief, required
+from dustup.lab.sim import interval
 
 KEPT = Path(__file__).parent.parent / "build" / "demihuman-balance.jsonl"
 BOT = "greedy"
 SEAT, INSIDE, ROLE, LEVEL = 0.57, (0.42, 0.58), 0.65, 0.10
 """Wanted: no seat above; no unit, faction or coalition outside; a role above that with a reason; so many ends level at
 most, mission by mission."""
+VIP = (
+    "as the book has it the defender gains up to all HP of the VIP at the end, the attacker at most 5 points for its "
+    "death, and two games are played with the roles swapped; here it is one."
+)
 REASONS: dict[str, str] = {
+    "assassination": VIP,
+    "rescue": "the defender has a point for each of the four civilians as long as nobody gets at it; the attacker must "
+    "kill one for each point, on a table where the defender has put them down.",
+    "teach-em-a-lesson": VIP,
     "vault-robbery": "one game is played here, which is the default; in a match of two the roles are swapped. "
     "Money is taken with every action beside the vault, and the three points the defender begins with are made up for "
     "in the first round in which two models stand there.",
@@ -51,6 +60,11 @@ ROUNDS: tuple[str, ...] = (
     "First: Our Street asks for four models (three before), Full Kennel is checked from round 4 on (3); Over Their "
     "Heads reaches 4 inches (3), Both Ends 4 inches for 2 points (3 inches, 1 point), "
     "Contraband 7 inches (6).",
+    "Second, after 79 matches (a regression of points and wins on who was deployed, as shares alone say little yet): "
+    "the Soup Sow has 5 HP (6 before), her Ladle reaches 0 inches (1) and Fed and Watered 5 (6); the Crow Lookout has "
+    "7 HP (6) and Caw AF 4 (3), the Hedge Peddler 6 HP (5) and Firecracker AF 3 (2), the Moth Courier 7 HP (6) and "
+    "Drop Parcel AF 4 (3), the Lantern Hag 8 HP (7) and MV 5 (4); the Alley Cat's Nine Lives begin at 4 HP (3); Both "
+    "Ends reaches 5 inches (4).",
 )
 """What was tuned, round by round."""
 
@@ -227,6 +241,24 @@ def inside(found: float) -> bool:
     return INSIDE[0] <= found <= INSIDE[1]
 
 
+def outside(won: float, played: float, least: float = INSIDE[0], most: float = INSIDE[1]) -> bool:
+    """Whether a share is outside for certain: none of its interval is within the bounds."""
+    low, high = interval(won, played)
+    return high < least or low > most
+
+
+def judged(won: float, played: float, least: float = INSIDE[0], most: float = INSIDE[1]) -> str:
+    """Whether a share is as wanted; outside of the bounds with an interval that reaches into them may be chance."""
+    if not played or least <= won / played <= most:
+        return as_wanted(True)
+    return as_wanted(False) if outside(won, played, least, most) else "may be chance"
+
+
+def record(some: list[Side]) -> tuple[float, int]:
+    """How many were won, and of how many."""
+    return sum(each.won for each in some), len(some)
+
+
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
@@ -242,8 +274,9 @@ def print_page(rows: list[Row], wanted: int) -> None:
     )
     if len(rows) < wanted:
         print(
-            "\n**The study was broken off.** What is as wanted and what is not is said of the shares as found; while "
-            "the intervals are wide that decides nothing. `studies/demihuman_balance.py play` goes on with it."
+            "\n**The study was broken off.** A share outside of what is wanted whose interval reaches into it may be "
+            "chance; while the intervals are wide that decides little. `studies/demihuman_balance.py play` goes on "
+            "with it."
         )
     both = sides(rows)
     print_verdicts(rows, both)
@@ -261,13 +294,18 @@ def print_verdicts(rows: list[Row], both: list[Side]) -> None:
     print("\n## Wanted\n\n| what | wanted | found | as wanted |\n|---|---|---|---|")
     for seat in (0, 1):
         mine = [each for each in both if each.seat == seat]
-        print(f"| seat {seat + 1} | at most {100 * SEAT:.0f} % | {said(mine)} | {as_wanted(share(mine) <= SEAT)} |")
+        print(f"| seat {seat + 1} | at most {100 * SEAT:.0f} % | {said(mine)} | {judged(*record(mine), 0, SEAT)} |")
     for name, (won, played) in by_faction(both).items():
-        print(f"| {name} | 42 to 58 % | {100 * won:.1f} % of {played:.0f} | {as_wanted(inside(won))} |")
-    off = [key for key in box().bought if has(both, key) and not inside(share(has(both, key)))]
-    print(f"| units outside 42 to 58 % | none | {len(off)} of {len(box().bought)} | {as_wanted(not off)} |")
-    off = [key for key in box().coalitions if not inside(share([each for each in both if each.coalition == key]))]
-    print(f"| coalitions outside 42 to 58 % | none | {len(off)} of {len(box().coalitions)} | {as_wanted(not off)} |")
+        low, high = interval(won * played, played)
+        told = f"{100 * won:.1f} % ({100 * low:.0f} to {100 * high:.0f}) of {played:.0f}"
+        print(f"| {name} | 42 to 58 % | {told} | {judged(won * played, played)} |")
+    units = [has(both, key) for key in box().bought]
+    coalitions = [[each for each in both if each.coalition == key] for key in box().coalitions]
+    for kind, shares in (("units", units), ("coalitions", coalitions)):
+        off = sum(not inside(share(each)) for each in shares)
+        surely = sum(outside(*record(each)) for each in shares if each)
+        told = f"{off} of {len(shares)}, with the whole interval {surely}"
+        print(f"| {kind} outside 42 to 58 % | none | {told} | {as_wanted(not surely)} |")
     by_mission = {key: [row for row in rows if row.mission == key] for key in box().missions}
     off = [key for key, some in by_mission.items() if some and level(some) > LEVEL]
     print(f"| missions level more than {100 * LEVEL:.0f} % | none | {len(off)} | {as_wanted(not off)} |")
@@ -311,7 +349,7 @@ def print_coalitions(both: list[Side]) -> None:
             goals = [(goal, sum(goal.key in each.goals for each in mine)) for goal in card.goals] if card else []
             told = ", ".join(f"{goal.name} ({goal.points}) {100 * number / len(mine):.0f} %" for goal, number in goals)
             name = card.name if card else "none"
-            print(f"| {name} | {len(mine)} | {said(mine)} | {as_wanted(inside(share(mine)))} | {told} |")
+            print(f"| {name} | {len(mine)} | {said(mine)} | {judged(*record(mine))} | {told} |")
 
 
 def print_units(both: list[Side]) -> None:
@@ -323,7 +361,7 @@ def print_units(both: list[Side]) -> None:
     for key, card in box().bought.items():
         mine = has(both, key)
         home = [each for each in both if key in each.brought and not each.deployed[key]]
-        facts = f"{len(mine)} | {said(mine)} | {as_wanted(inside(share(mine)))} | {len(home)} | {said(home)}"
+        facts = f"{len(mine)} | {said(mine)} | {judged(*record(mine))} | {len(home)} | {said(home)}"
         print(f"| {card.name} | {card.faction} | {card.cost} | {facts} |")
 
 

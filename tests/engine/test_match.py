@@ -216,6 +216,23 @@ def test_a_single_option_is_taken_without_asking() -> None:
     assert staged(only).question is None and taken == [YES]
 
 
+def test_who_has_an_option_from_the_origin_of_a_fork_needs_no_second_look() -> None:
+    class Unseen(Options[Any]):
+        def __contains__(self, answer: object) -> bool:
+            raise AssertionError("looked for again")
+
+    def step(m: State) -> Any:
+        yield from choose(0, Unseen((), (YES, NO)), ASKED)
+        yield from choose(0, EITHER, ASKED)
+
+    match = staged(step)
+    twin = match.fork()
+    twin.answer(NO, sure=True)
+    assert twin.answers[-1] == NO and not match.answers
+    with pytest.raises(AssertionError, match="looked for again"):
+        match.answer(NO)
+
+
 def test_a_rule_that_is_over_already_can_be_gone_through_again_and_again() -> None:
     trace = []
 

@@ -65,7 +65,7 @@ def apart(question: Choose, view: View, options: list[Any]) -> tuple[list[Any], 
 def look(view: View, option: Any, random: Random, ways: int, then: int = 1) -> float:
     """How good the game looks to a seat once an option is carried out."""
     twin = view.imagine(random)
-    twin.answer(option, view.seat)
+    twin.answer(option, view.seat, sure=True)
     return settled(view, twin, random, view.evaluate, ways, then)
 
 
@@ -76,7 +76,7 @@ def look_often(view: View, option: Any, luck: list[int], ways: int) -> float:
         random = Random(seed)
         twin = view.imagine(random)
         fallen = twin.state.counters.copy()
-        twin.answer(option, view.seat)
+        twin.answer(option, view.seat, sure=True)
         total += settled(view, twin, random, view.evaluate, ways)
         if twin.state.counters == fallen:
             return total / tried
@@ -102,7 +102,7 @@ def settled(
     for at, option in enumerate(tried, 1):
         # The last way needs no fork, as nobody comes back here after it.
         way = twin.fork(random=random) if at < len(tried) else twin
-        way.answer(option)
+        way.answer(option, sure=True)
         found.append(settled(view, way, random, worth, then))
     mine = twin.game.sides.side(question.seat, twin.state) == twin.game.sides.side(view.seat or 0, twin.state)
     return max(found) if mine else min(found)

@@ -255,7 +255,7 @@ class Thinker:
         assert moment.match is not None
         twin = self._view.imagine(random) if guess else moment.match.fork(random=random)
         rolled = twin.state.counters.copy()
-        twin.answer(option, self._view.seat if moment is self._root else None)
+        twin.answer(option, self._view.seat if moment is self._root else None, sure=True)
         self.looks += 1
         while (question := twin.question) is not None and self._passes(twin, question):
             twin.answer(let_pass(twin, question) or DECLINE)
@@ -266,6 +266,10 @@ class Thinker:
         value = settled(self._view, twin, random, worth) if finish else worth(twin)
         if moment.brings and finish and type(option) in self._view.game.referee.beside:
             value += moment.brings
+        if finish and most == 1 and not number and twin.state.counters != rolled:
+            # Dice fell only while it was finished: one throw of them says little.
+            more = [self._look(moment, option, each)[1].value for each in range(1, twin.game.judge.tries)]
+            value = (value + sum(more)) / (1 + len(more))
         return twin, Moment(None, value, mine, over), most
 
     def _passes(self, twin: Match, question: Choose) -> bool:

@@ -176,17 +176,18 @@ class Match:
 
     # -- playing -------------------------------------------------------------------------------------------------
 
-    def answer(self, option: Any, seat: int | None = None) -> None:
+    def answer(self, option: Any, seat: int | None = None, *, sure: bool = False) -> None:
         """Answer the open question with one of its options, or with that option in words.
 
         Anything else is refused with a code, a sentence and a clause, and changes nothing. While several seats
-        choose secretly together, or where any of several may answer, ``seat`` says whose answer it is.
+        choose secretly together, or where any of several may answer, ``seat`` says whose answer it is. Whoever has the
+        option from the same question in the match that this is a fork of is ``sure``: it is not looked for again.
         """
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
             raise Refused(OVER)
         # An option the question itself handed out last needs no second look.
-        if option is not question.options.drawn:
+        if not sure and option is not question.options.drawn:
             option = self._checked(question, option)
         given = len(self.answers)
         # Whatever goes wrong in a rule, the match is afterwards as if the answer had never been given.

@@ -60,7 +60,7 @@ class Outcome(NamedTuple):
     """What the game counts of it, such as rounds."""
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
+def interval(wins: float, games: float) -> tuple[float, float]:
     """Between which shares the true one lies, in 19 of 20 cases (Wilson's interval)."""
     if not games:
         return 0.0, 1.0

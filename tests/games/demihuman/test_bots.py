@@ -9,6 +9,7 @@ from games.demihuman.staging import enemy, model, offered, stage
 
 from dustup import Match
 from dustup.bots import make_bot
+from dustup.bots.thinker import Thinker
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.evaluate import Judge, harm
 from dustup.games.demihuman.state import ATTACKER, DEFENDER
@@ -48,12 +49,13 @@ def looks(match: Match, seat: int = 0) -> float:
 # -- fighting ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("wounded", "other"), [("soup-sow", "hedge-peddler"), ("hedge-peddler", "soup-sow")])
-def test_of_two_enemies_greedy_strikes_the_one_it_can_kill(wounded: str, other: str) -> None:
-    wounds = box().units[wounded].hp - 1
-    foes = enemy(wounded, "13.26,12", wounds=wounds), enemy(other, "10.7,12")
+@pytest.mark.parametrize("wounded", [1, 2])
+def test_of_two_enemies_greedy_strikes_the_one_it_can_kill(wounded: int) -> None:
+    wounds = {wounded: box().units["hedge-peddler"].hp - 1}
+    places = enumerate(("13.02,12", "10.98,12"), 1)
+    foes = [enemy("hedge-peddler", place, wounds=wounds.get(at, 0)) for at, place in places]
     match = going_on(model("bone-collector", "12,12"), *foes, mission="king-of-the-hill", pips=[0, 0])
-    assert {each.split()[-1] for each in answers(match)} == {wounded}
+    assert {each.split()[-1] for each in answers(match)} == {f"hedge-peddler.{wounded}"}
 
 
 def test_what_an_attack_does_on_average_is_as_the_dice_have_it() -> None:
@@ -77,6 +79,36 @@ def test_a_friend_is_struck_where_that_does_it_good() -> None:
     assert question is not None
     wise = match.game.judge.sensible(match.state, question)
     assert {str(each.attack) for each in wise if hasattr(each, "target")} == {"overwind"}
+
+
+def test_a_charge_is_imagined_with_its_likeliest_blow() -> None:
+    foes = enemy("kennel-pup", "16,12"), enemy("organ-knight", "16,13.3")
+    match = stage(model("dockside-wolf", "12,12"), *foes)
+    charge = next(each for each in offered(match, "charge") if each.startswith("charge "))
+    match.answer(charge)
+    question = match.question
+    assert question is not None and question.why.key == "charge"
+    judge = match.game.judge
+    assert judge.sensible(match.state, question).count > 1
+    likely = [match.game.notation.write(match.state, each) for each in judge.sensible(match.state, question, True)]
+    assert likely == ["attack fangs kennel-pup"], "the stronger blow, at the one it hurts more"
+
+
+def test_a_thinker_tries_other_luck_where_dice_fall_only_after_a_further_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: set[tuple[str, int]] = set()
+    look = Thinker._look
+
+    def noted(self: Thinker, moment: Any, option: Any, number: int = 0, **more: Any) -> Any:
+        looked.add((type(option).__name__, number))
+        return look(self, moment, option, number, **more)
+
+    monkeypatch.setattr(Thinker, "_look", noted)
+    match = going_on(model("dockside-wolf", "12,12"), enemy("kennel-pup", "16,12"), pips=[0, 0])
+    answers(match, "thinker:60i")
+    assert ("Charge", 1) in looked, "which blow ends a charge is asked before the dice fall"
+    assert ("Move", 1) not in looked
 
 
 # -- missions ----------------------------------------------------------------------------------------------------------

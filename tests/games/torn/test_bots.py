@@ -89,7 +89,7 @@ def test_greedy_takes_the_mean_of_the_throws_it_tried(
     match = staged(A=sword(), X=reaver(at="Aa"))
     assert match.question is not None
     monkeypatch.setattr(
-        Match, "answer", lambda twin, *_: twin.state.counters.update({"dice": 9} if next(rolled) else {})
+        Match, "answer", lambda twin, *_, **__: twin.state.counters.update({"dice": 9} if next(rolled) else {})
     )
     assert greedy.look_often(match.view(0), None, [1, 2, 3, 4], 1) == pytest.approx(mean)
 

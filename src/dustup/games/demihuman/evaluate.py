@@ -18,9 +18,10 @@ from dustup.engine.rule import NO, Choose
 from dustup.games.demihuman.cards import Attack, UnitCard
 from dustup.games.demihuman.content import Box
 from dustup.games.demihuman.options import Attack as Strike
-from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend
+from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend, Sweep
 from dustup.games.demihuman.outlook import Outlook
 from dustup.games.demihuman.rules.activation import TWO
+from dustup.games.demihuman.rules.attacks import caught, guard
 from dustup.games.demihuman.rules.conditions import BURNING, ENRAGED, PANIC, PARALYZED, SLOW
 from dustup.games.demihuman.rules.deployment import deployed
 from dustup.games.demihuman.state import INCH, SEATS, TOUCH, WAITING, Model, State
@@ -30,10 +31,10 @@ LIFE, ALIVE, LATE = 0.06, 0.4, 0.3
 in the last round."""
 MADE = 4
 """What a model counts that was not bought, in points of cost."""
-NOW, FIRST, SOON, LATER = 0.9, 0.42, 0.3, 0.15
+NOW, FIRST, NEXT, SOON, LATER = 0.9, 0.8, 0.6, 0.15, 0.25
 """How much of a blow counts: by the active model between its actions and before them (where it should count little more
-than before, or it would be good to have only one left to activate), by one that is still to be activated, by one that
-has been."""
+than before, or it would be good to have only one left to activate); the best by one that is still to be activated, for
+it is likely to be the next; by the others who are; by one that has been."""
 FRESH, PIP, TIED, FOCUS, GOAL = 0.12, 0.12, 2.0, 0.4, 0.6
 """An activation to come, a pip, how much more that counts while points are level; and which part of a focus or a goal
 counts that holds now."""
@@ -47,8 +48,8 @@ PUSHED = 0.4
 """The same for what an attack does otherwise that deals no damage."""
 DANGER = 0.1
 """The part of its worth that a model loses where terrain will hurt it."""
-DEFENCES = range(10)
-"""What a defender may add to its die."""
+DEFENCES = 10
+"""What a defender adds to its die is less."""
 FAR, FADES = 30, 0.6
 """So many inches away is simply far; and which part of a blow counts at first for whoever is out of reach."""
 UNASKED = frozenset(("pips", "swap", "save", "block", "quick"))
@@ -84,6 +85,8 @@ class Judge(rooms.Judge):
             return Options.of(*[each for each in options if type(each) is not Pass])
         if key not in ("act", "charge"):
             return options
+        if ahead and key == "charge":
+            return Options.of(max(options, key=lambda each: likely(m, m.models[m.active], each)))
         model, families = m.models[m.active], options.families
         kinds = [getattr(each, "kind", None) for each in families]
         useless = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
@@ -103,6 +106,18 @@ def wise(m: State, model: Model, option: Any) -> bool:
     return any(name == ENRAGED for name, _ in model.card.attacks[option.attack].inflict)
 
 
+def likely(m: State, model: Model, option: Any) -> float:
+    """What a blow at the end of a charge is likely to take, as a part of its targets' lives, in points of cost."""
+    attack = model.card.attacks[option.attack]
+    hit = caught(m, model, attack, model) if type(option) is Sweep else [m.models[option.target]]
+    less, more, total = model.has(PARALYZED), model.has(ENRAGED), 0.0
+    for each in hit:
+        damage = harm(attack, less, more, guard(attack, each))
+        part = each.card.cost * min(1.0, damage / each.hp)
+        total += part if each.seat != model.seat else -part
+    return total
+
+
 class Standing:
     """How both players stand, in victory points."""
 
@@ -117,19 +132,32 @@ class Standing:
         """By seat and model: how many inches it is to each enemy."""
         self.held: set[int] = set()
         """Models in melee."""
-        for one in self.teams[0]:
-            row = [self.gap(one, two) for two in self.teams[1]]
-            self.apart[0].append(row)
-            for column, inches in zip(self.apart[1], row, strict=True):
-                column.append(inches)
+        self.measure()
+        self.marks = [
+            [
+                (DEFENCES * each.card.durability + each.card.willpower, each.hp, each.card.hp, worth)
+                for each, worth in side
+            ]
+            for side in (zip(*pair, strict=True) for pair in zip(self.teams, self.worth, strict=True))
+        ]
+        """By seat and model, for who strikes it: its defences, its HP, its HP when unhurt, and what it is worth."""
 
-    def gap(self, one: Model, two: Model) -> int:
-        """How far two enemies are apart from edge to edge, in inches, rounded up; near enough they are in melee."""
-        far = isqrt((one.x - two.x) ** 2 + (one.y - two.y) ** 2) - one.r - two.r - TOUCH
-        if far <= 0 or far <= INCH * one.card.reach or far <= INCH * two.card.reach:
-            self.held.add(one.id)
-            self.held.add(two.id)
-        return min(FAR - 1, -(-far // INCH)) if far > 0 else 0
+    def measure(self) -> None:
+        """How far enemies are apart from edge to edge, in inches, rounded up; near enough they are in melee."""
+        held, columns, foes = self.held, self.apart[1], self.teams[1]
+        others = [(each.x, each.y, each.r + TOUCH, each.card.reach, each.id) for each in foes]
+        for one in self.teams[0]:
+            x, y, r, reach = one.x, one.y, one.r, one.card.reach
+            row = []
+            for (ox, oy, out, its, id), column in zip(others, columns, strict=True):
+                far = isqrt((x - ox) ** 2 + (y - oy) ** 2) - r - out
+                if far <= 0 or far <= INCH * reach or far <= INCH * its:
+                    held.add(one.id)
+                    held.add(id)
+                inches = min(FAR - 1, -(-far // INCH)) if far > 0 else 0
+                row.append(inches)
+                column.append(inches)
+            self.apart[0].append(row)
 
     def ahead(self, seat: int) -> float:
         """By how much a player is ahead."""
@@ -145,13 +173,22 @@ class Standing:
         """Points, models, what they could do, goals and focuses that hold."""
         m = self.m
         total: float = m.players[seat].points
+        best = 0.0
         for at, model in enumerate(self.teams[seat]):
             worth = self.worth[seat][at]
             total += worth * shape(model)
             total += FRESH * (not model.done or (model.id == m.active and m.actions == 0))
-            total += self.blow(seat, at, model)
+            blow = self.blow(seat, at, model)
+            if model.id == m.active and m.actions < TWO and not m.over:
+                total += (NOW if m.actions else FIRST) * blow
+            elif model.done:
+                total += LATER * blow
+            else:
+                total += SOON * blow
+                best = max(best, blow)
             if self.dangers and model.id != m.active and endangered(model, self.dangers):
                 total -= DANGER * worth
+        total += (NEXT - SOON) * best
         if m.round:
             total += self.due(seat)
         else:
@@ -191,27 +228,22 @@ class Standing:
     def blow(self, seat: int, at: int, model: Model) -> float:
         """What a model could take from the enemy who is worth it most, in this activation or in its next."""
         m, card = self.m, model.card
-        actions, counts = TWO, LATER if model.done else SOON
-        if model.id == m.active and m.actions < TWO and not m.over:
-            actions, counts = TWO - m.actions, NOW if m.actions else FIRST
+        actions = TWO - m.actions if model.id == m.active and m.actions < TWO and not m.over else TWO
         slow, less, more = 0, 0, 0
         if model.conditions:
             slow, less, more = model.has(SLOW), model.has(PARALYZED), model.has(ENRAGED)
-        physical, mental = blows_of(card, max(0, card.mv - slow), less, more, actions, model.id in self.held)
-        best, foes = 0.0, self.teams[1 - seat]
-        for inches, foe, value in zip(self.apart[seat][at], foes, self.worth[1 - seat], strict=True):
-            against = foe.card
-            one, two = physical[against.durability][inches], mental[against.willpower][inches]
-            blow = one if one > two else two
+        blows = blows_of(card, max(0, card.mv - slow), less, more, actions, model.id in self.held)
+        best = 0.0
+        for inches, (defences, hp, unhurt, value) in zip(self.apart[seat][at], self.marks[1 - seat], strict=True):
+            blow = blows[defences][inches]
             if blow:
-                hp = foe.hp
                 if blow < hp:
-                    value *= (1 - ALIVE) * blow / against.hp + ALIVE * (blow / hp) ** 2
+                    value *= (1 - ALIVE) * blow / unhurt + ALIVE * (blow / hp) ** 2
                 else:
-                    value *= (1 - ALIVE) * hp / against.hp + ALIVE
+                    value *= (1 - ALIVE) * hp / unhurt + ALIVE
                 if value > best:
                     best = value
-        return counts * best
+        return best
 
 
 def shape(model: Model) -> float:
@@ -227,11 +259,13 @@ Blows = list[tuple[float, ...]]
 
 
 @lru_cache(maxsize=4096)
-def blows_of(card: UnitCard, mv: int, less: int, more: int, actions: int, held: bool) -> tuple[Blows, Blows]:
-    """The blows of a card with physical attacks and with mental ones, in so many actions."""
+def blows_of(card: UnitCard, mv: int, less: int, more: int, actions: int, held: bool) -> Blows:
+    """The blows of a card in so many actions: by durability and willpower, as one number, the better kind of attack."""
     kinds = ([each for each in card.attacks.values() if (each.type == "physical") is one] for one in (True, False))
-    physical, mental = ([reach_of(some, mv, less, more, each, actions, held) for each in DEFENCES] for some in kinds)
-    return physical, mental
+    physical, mental = (
+        [reach_of(some, mv, less, more, each, actions, held) for each in range(DEFENCES)] for some in kinds
+    )
+    return [tuple(map(max, one, two)) for one in physical for two in mental]
 
 
 def reach_of(

@@ -161,7 +161,7 @@ def test_both_sides_swap_before_anybody_declares_pips() -> None:
 def test_a_fortune_teller_swaps_no_die_of_its_own_but_makes_an_ally_s_block() -> None:
     match = stage(model("dockside-wolf", "12,12"), enemy("lantern-hag", "13.02,12", pool=[6]), script=[3, 1], pips=NONE)
     play(match, "attack fangs lantern-hag")
-    assert asked(match) == "act" and hp(match, "lantern-hag") == 7 - (8 - 3)
+    assert asked(match) == "act" and hp(match, "lantern-hag") == 8 - (8 - 3)
     match = stage(
         model("dockside-wolf", "12,12"),
         enemy("organ-knight", "13.27,12"),

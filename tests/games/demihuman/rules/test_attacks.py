@@ -128,7 +128,7 @@ def test_a_six_blocks_and_the_consequence_follows_either_way() -> None:
 
 @pytest.mark.clause("tag.block.condition")
 def test_a_block_with_a_condition_waits_for_it() -> None:
-    for wounds, asks in ((2, "pips"), (3, "block")):
+    for wounds, asks in ((1, "pips"), (2, "block")):
         cat = enemy("alley-cat", "12.92,12", wounds=wounds)
         match = stage(model("dockside-wolf", "12,12"), cat, script=[3, 3])
         play(match, "attack fangs alley-cat")

@@ -256,4 +256,4 @@ def test_once_both_are_shown_everybody_sees_everything() -> None:
         assert [each["pips"] for each in view["players"]] == [10, 10]
     hag = model("lantern-hag", "2,2", pool=[4, 2], conditions={"slow": 2}, wounds=3)
     seen = stage(hag, FAR).view(1).data["models"][0]
-    assert (seen["pool"], seen["conditions"], seen["hp"]) == ([4, 2], {"slow": 2}, 4)
+    assert (seen["pool"], seen["conditions"], seen["hp"]) == ([4, 2], {"slow": 2}, 5)

@@ -130,7 +130,7 @@ def test_a_flier_crosses_walls_and_models_and_lands_unhurt() -> None:
     match = stage(model("crow-lookout", "12,12^house-1"), enemy("kennel-pup", "2,2"), pieces=[house])
     assert places(match, "drop") == []
     play(match, "move 16,12")
-    assert hp(match, "crow-lookout") == 6
+    assert hp(match, "crow-lookout") == 7
 
 
 @pytest.mark.clause("terrain.difficult", "ruling.movement.difficult")
