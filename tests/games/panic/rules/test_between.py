@@ -240,10 +240,24 @@ def test_skilled_helpers_improve_the_result_and_enemies_may_help_each_other():
     assert "contest-loss" in notes(m)
 
 
+@pytest.mark.clause("contest.points", "contest.points.one", "contest.teamwork.step")
+@pytest.mark.parametrize(("helpers", "result"), [(0, "loss"), (1, "tie"), (2, "win")])
+def test_each_skilled_hero_scores_even_for_one_who_has_no_skill_for_it(helpers, result):
+    m = answered(in_troubles(), "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill")
+    for skill in ("shadow-walker", "professional")[:helpers]:
+        answered(m, "yes", f"pick {skill}", "yes")
+    answered(m, *["no"] * (2 - helpers))
+    assert f"contest-{result}" in notes(m)
+
+
+ALONE = ("no", "no")
+"""Nobody helps."""
+
+
 @pytest.mark.clause("contest.loss", "ruling.contest.ambush-scope")
 def test_a_lost_contest_makes_the_next_fight_an_ambush():
     m = in_troubles()
-    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "no")
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", *ALONE, "no")
     assert "gives-up-stake" in notes(m)
     for skill in ("shadow-walker", "professional"):
         answered(m, "pick trouble", f"pick {skill}", "yes")
@@ -253,12 +267,12 @@ def test_a_lost_contest_makes_the_next_fight_an_ambush():
 @pytest.mark.clause("contest.loss", "ruling.contest.fight-at-once")
 def test_whoever_does_not_accept_a_loss_fights_at_once():
     m = in_troubles()
-    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "yes")
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", *ALONE, "yes")
     assert {"fights-for-stake", "start-ambush"} <= set(notes(m))
     assert key(m) == "who-started"  # the next fight: no other Trouble comes before it
 
 
-TIE = ("pick contest", "pick stooges", "pick nobody-else", "pick no-skill")
+TIE = ("pick contest", "pick stooges", "pick nobody-else", "pick no-skill", *ALONE)
 
 
 @pytest.mark.clause("contest.tie", "ruling.contest.fight-at-once")

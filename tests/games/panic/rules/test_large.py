@@ -383,3 +383,15 @@ def test_where_a_giant_has_been_others_may_go():
     skip_to(m, "act", "b")
     play(m, "use 4 movement")
     assert {"go b B1", "go b B2"} <= {*offered(m)} and not {"go b C2", "go b D2"} & {*offered(m)}
+
+
+# -- who rides is not who carries ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders", "range.zero-self")
+@pytest.mark.parametrize("rider", [3, 0], ids=["standing", "fallen"])
+def test_a_vehicle_that_heals_itself_heals_no_enemy_who_rides_on_it(rider):
+    m = stage(FIELD, a=vehicle(who="judgment vigilance", pool=[1, 1], hp=5), b=foe(),
+              d=foe("judgment power", at=["C2"], hp=rider))  # fmt: skip
+    play(m, "use 1 stand-strong")
+    assert (asked(m), hp(m, "a"), hp(m, "d")) == ("act", 8, rider)

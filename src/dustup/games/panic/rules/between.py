@@ -213,8 +213,7 @@ def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[tuple[str, b
     """
     rivals = yield from _rivals(m, unit)
     skilled = int((yield from fitting_skill(m, unit)))
-    if skilled:
-        skilled += yield from _teamwork(m, unit)
+    skilled += yield from _teamwork(m, unit)
     result = compare(skilled, sum(points(each) for each in rivals))
     m.tell(Noted, f"contest-{result}", unit.id, skilled)
     if result == WIN:
@@ -239,7 +238,7 @@ def _rivals(m: State, unit: Unit) -> Rule[list[str]]:
 
 @clause("contest.teamwork.step", "contest.teamwork.three")
 def _teamwork(m: State, unit: Unit) -> Rule[int]:
-    """Each further skilled hero who helps improves the result by a step."""
+    """Each skilled hero who helps is worth a point, whether or not the first is skilled: a step of the result."""
     helpers = 0
     for other in heroes_of(m):
         if other is not unit and (yield from may_do(other.seat, "help-contest", other)):

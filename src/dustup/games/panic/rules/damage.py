@@ -463,11 +463,10 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from after(m, hit)
         if hit.dealt:
             yield from after(m, Dealt, hit)
-    if hit.answerable and hit.dealt and not m.taken_out(taker):
-        if Took in m.ears.after:
-            yield from _took(m, taker, hit)
-        if "enraged" in taker.conditions and dealer is not None:
-            _enraged(m, taker, dealer)
+    if hit.answerable and hit.dealt and Took in m.ears.after and not m.taken_out(taker):
+        yield from _took(m, taker, hit)
+    if "enraged" in taker.conditions and hit.dealt and dealer is not None and not m.taken_out(taker):
+        _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
         yield from after(m, Blocked, hit)
     if Struck in m.ears.after or FollowUp in m.ears.after:
@@ -529,7 +528,10 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 
 @clause("penalty.enraged", "ruling.penalty.enraged-scope")
 def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
-    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
+    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody.
+
+    A Penalty is no ability, so it follows from hits that abilities cannot answer as well.
+    """
     if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
         m.tell(TakesChallenge, taker.id, dealer.id)
         taker.challenge = dealer.id

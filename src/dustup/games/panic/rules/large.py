@@ -69,8 +69,6 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
         free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
         free |= occupied(m)
-    if not willing and m.options.get("world-of-cardboard"):
-        free |= m.wall & ~occupied(m)
     return free
 
 
@@ -189,14 +187,16 @@ def placeable(m: State, figure: Figure, mask: int) -> int:
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
-def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int) -> list[int]:
+def large_layers(
+    m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int, cardboard: int
+) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step.
 
-    A Wall ends it, crushed, and so do cells in which the victim ``falls``.
+    A Wall ends it, crushed or of ``cardboard``, and so do cells in which the victim ``falls``.
     """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
-    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body
+    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
     stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):

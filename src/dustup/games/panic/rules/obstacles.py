@@ -155,6 +155,13 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
     yield from after(m, Destroyed, by, kind, cell)
 
 
+def clear(m: State, cell: int) -> None:
+    """Take the obstacle of the ground in a space away; nobody has destroyed it."""
+    kind = ground_at(m, cell)
+    _clear_ground(m, m.board.bit[cell])
+    m.tell(Gone, kind, cell)
+
+
 @clause("ruling.obstacle.one-per-space")
 def destroy_all(m: State, by: Unit | None, cells: int, act: Act | None = None) -> Rule[None]:
     """Destroy every obstacle in some spaces: where a Copy stands on another obstacle, both."""

@@ -10,7 +10,7 @@ from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import entered
+from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def by_the_edge(m: State) -> int:
 
 
 def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, may: bool = False) -> Rule[None]:
-    """A unit returns to the map exactly as it was when it left."""
+    """A unit returns to the map exactly as it was when it left; over an Edge only Speed tokens keep it there."""
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
     mask = placeable(m, figure, mask)
@@ -127,6 +127,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
+    yield from check_edge(m, figure)
 
 
 @clause("coming-back.lone-boss.return")

@@ -208,20 +208,24 @@ def share_bars(m: State, ask: bool) -> Rule[None]:
     """More bars than heroes: shared evenly, or whole bars for chosen heroes."""
     spare = m.notes.spare_bars or 0
     heroes = [unit for unit in m.units if unit.team == HEROES and unit.hero]
-    rivals = [unit for unit in m.units if unit.team == ENEMIES]
-    if not spare:
-        return
-    how = "even"
-    if ask:
-        how = yield from _how_to_share(m, heroes[0])
-    if how == "even":
-        _share_evenly(m, heroes, spare)
-        m.options = {**m.options, "spare-turns": spare}
-    else:
-        yield from _hand_out(m, heroes, spare)
+    if spare:
+        how = (yield from _how_to_share(m, heroes[0])) if ask else "even"
+        if how == "even":
+            _share_evenly(m, heroes, spare)
+            m.options = {**m.options, "spare-turns": spare}
+        else:
+            yield from _hand_out(m, heroes, spare)
+    for team in (ENEMIES, THIRD):
+        _as_many_bars(m, team)
+
+
+@clause("ruling.initiative.equal-sides", "complication.three-way.slots")
+def _as_many_bars(m: State, team: int) -> None:
+    """A team of heroes on another side has as many bars as the heroes' side: whole ones, handed out in turn."""
+    members = [unit for unit in m.units if unit.team == team]
     short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options["spare-turns"]
-    for at in range(short - sum(unit.turns for unit in rivals)):
-        _whole_bar(m, rivals[at % len(rivals)])
+    for at in range(short - sum(unit.turns for unit in members) if members else 0):
+        _whole_bar(m, members[at % len(members)])
 
 
 @clause("complication.uneven.hero-uneven")
