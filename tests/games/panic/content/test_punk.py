@@ -316,12 +316,14 @@ def test_take_it_on_the_chin_lets_everybody_strike_and_then_strikes_one() -> Non
     play(m, "use 4 take-it-on-the-chin")
     assert (asked(m), offered(m)) == ("blow-order", ["target b", "target c"])
     play(m, "target c")
-    # Neither Weakness nor Power of those who strike has a part in it; each of them is hit back.
-    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 11, 11)
-    assert tokens_of(m, "b") == {"weakness": 1, "power": 1}
+    # Weakness of whoever strikes counts, and Power could be spent; who deals damage is hit back.
+    assert (asked(m), asked_of(m)) == ("spend-power", "b")
+    play(m, offered(m)[0])
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (11, 12, 11)
+    assert tokens_of(m, "b") == {"power": 1}
     assert offered(m) == ["target b", "target c"]
     play(m, "target b")
-    assert (hp(m, "b"), hp(m, "d")) == (8, 12)
+    assert (hp(m, "b"), hp(m, "d")) == (9, 12)
 
 
 @pytest.mark.clause("style.knockdown.note.zen")
@@ -383,3 +385,13 @@ def test_a_nine_gives_seven_tokens_and_a_one_or_two_none(number: int, tokens: di
     m = stage("a . b", a=unit("taunting vigilance", pool=[number, 4]), b=foe(PLAIN, challenge="a"))
     play(m, f"use {number} not-good-enough")
     assert (tokens_of(m, "b"), challenger(m, "b")) == (tokens, "")
+
+
+@pytest.mark.clause("ruling.copy.no-triggers", "style.brawling.ability.build-power")
+def test_brawling_builds_power_on_whatever_it_damages() -> None:
+    m = stage("a % . b", a=unit("brawling vigilance", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 damage")
+    assert tokens_of(m, "a") == {"power": 1}
+    m = stage("a % . b", a=unit("brawling vigilance", pool=[1, 1], tokens={"power": 1}), b=foe(PLAIN))
+    play(m, "use 1 damage", "yes")
+    assert tokens_of(m, "a") == {}  # it was spent on that hit

@@ -54,7 +54,10 @@ def in_troubles():
 
 
 def answered(m, *answers):
+    """Answer; unless they say who steps up to a Trouble, the first in table order does."""
     for each in answers:
+        if key(m) == "who-steps-up" and not each.startswith("give"):
+            m.answer(m.question.options[0])
         m.answer(each)
     return m
 
@@ -143,7 +146,7 @@ def test_without_a_boss_the_last_warrior_to_fall_makes_the_last_stand():
 @pytest.mark.clause("trouble.count", "trouble.once-each", "trouble.leads-to-fight", "play.flow.troubles",
                     "trouble.success", "trouble.failure", "skill.competence", "skill.incompetence",
                     "skill.failure-never-blocks", "ruling.trouble.skill-judge", "trouble.one-failure",
-                    "ruling.trouble.table-order")  # fmt: skip
+                    "ruling.trouble.step-up")  # fmt: skip
 def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
     m = in_troubles()
     answered(m, "pick trouble", "pick professional")
@@ -155,6 +158,16 @@ def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
     assert [told.count(each) for each in ("trouble-solved", "trouble-failed")] == [2, 1]
     assert "start-normal" in told
     assert key(m) != "trouble-or-contest"
+
+
+@pytest.mark.clause("trouble.once-each", "ruling.trouble.step-up")
+def test_whichever_hero_wants_to_steps_up_and_nobody_twice():
+    m = answered(in_troubles(), "pick trouble", "give pompadour-rex", "pick professional", "yes", "pick trouble")
+    assert (key(m), [m.write(each) for each in m.question.options]) == (
+        "who-steps-up", ["give patty-north", "give truth-crimson"],
+    )  # fmt: skip
+    answered(m, "give truth-crimson", "pick no-skill", "pick trouble", "pick professional", "yes")
+    assert [each.unit for each in m.log.of(Noted) if each.what.startswith("trouble-")] == [2, 1, 0]
 
 
 @pytest.mark.clause("trouble.all-success")

@@ -78,14 +78,14 @@ def test_the_giants_range_is_one_longer_and_counts_from_any_of_its_spaces():
 
 
 @pytest.mark.clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
-def test_the_giant_crushes_walls_to_rubble_for_a_speed_token_each():
+def test_the_giant_crushes_walls_to_rubble_for_one_speed_token_a_step():
     m = stage("""
         . . . # . .
         . a . # . b
         . . . # . .""", a=giant(tokens={"speed": 4}), b=foe())  # fmt: skip
     play(m, "go a C2")
     assert (ground(m, "wall"), ground(m, "rubble")) == (["D1"], ["D2", "D3"])
-    assert tokens_of(m, "a") == {"speed": 1}
+    assert tokens_of(m, "a") == {"speed": 2}
 
 
 @pytest.mark.clause("ruling.archetype.boss.giant-movement", "trap.enter")
@@ -264,6 +264,14 @@ def test_the_vehicle_discards_a_number_for_each_wall_it_crosses():
     assert (asked(m), offered(m)) == ("wall-number", ["number 2", "number 5"])
     play(m, "number 5")
     assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([2], ["E2"], {"speed": 1})
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls")
+def test_for_a_step_over_several_walls_the_vehicle_discards_one_number():
+    tall = boss("vehicle", "jumping vigilance", shape=[[0, 0], [0, 1]], tokens={"speed": 2}, pool=[5, 2, 1])
+    m = stage(". a # b\n. . # .", a=tall, b=foe())
+    play(m, "go a C1", "number 1")
+    assert (pool(m, "a"), ground(m, "rubble"), asked(m)) == ([2, 5], ["C1", "C2"], "act")
 
 
 @pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")

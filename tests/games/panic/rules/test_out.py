@@ -183,7 +183,7 @@ def test_the_lone_boss_pays_three_and_returns_where_it_likes():
     play(m, offered(m)[0])
     assert asked(m) == "come-back" and "spot C2" in offered(m)
     play(m, "spot C2")
-    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 7, 5)
+    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 10, 2)
     skip_to(m, "act", "b")
     assert pool(m, "b")
 
@@ -326,7 +326,7 @@ def test_rescued_onto_an_edge_without_speed_one_falls_again():
 def test_the_last_boss_off_the_map_takes_a_donated_turn_and_is_back_for_it():
     boss = foe("jumping iron, winged power, judgment zen", kind="boss", at=[], out=True, bars=1, hp=8)
     m = stage("a . . d", a=hero(), d=rival(hp=0), c=boss, turn="d", start=True, dice=ANY)
-    assert asked_of(m) == "c" and hp(m, "c") == 5
+    assert asked_of(m) == "c" and hp(m, "c") == 6  # its Armor works
     play(m, "spot C1")
     assert (at(m, "c"), pool(m, "c"), m.state.active) == ("C1", [1, 2, 4], unit_of(m, "c").id)
     assert not told(m, NumbersDiscarded)
@@ -334,7 +334,7 @@ def test_the_last_boss_off_the_map_takes_a_donated_turn_and_is_back_for_it():
 
 @pytest.mark.clause("heroic-spirit.donate", "coming-back.lone-boss.return", "taken-out.side-loses")
 def test_a_boss_that_does_not_survive_its_way_back_has_lost():
-    boss = foe("jumping iron, winged power, judgment zen", kind="boss", at=[], out=True, bars=1, hp=3)
+    boss = foe("jumping iron, winged power, judgment zen", kind="boss", at=[], out=True, bars=1, hp=2)
     m = stage("a . . d", a=hero(), d=rival(hp=0), c=boss, turn="d", start=True, dice=ANY)
     assert m.result is not None and m.result.winners == (0,)
 

@@ -17,6 +17,7 @@ from dustup.games.panic.happenings import (
     PRICE,
     Blocked,
     Boosted,
+    Broke,
     Dealt,
     EffectOver,
     FollowUp,
@@ -70,7 +71,9 @@ def strike(
     if not isinstance(target, Figure) or target.copy_of:
         limit = 0 if act.redirected else power
         label = act.move.clause if act.move else ""
-        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened="weakness" not in ignores)
+        weakened = "weakness" not in ignores
+        broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
+        yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -120,7 +123,8 @@ def harm(
     if m.teams > 2 and is_spared(m, dealer, target):
         return None
     if target.copy_of:
-        yield from _strike_obstacle(m, dealer, target, damage, label, None if boost and not flat else 0)
+        broke = Broke(dealer, ABILITY, powered=False)
+        yield from _strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -207,17 +211,18 @@ def _lost(m: State, target: Figure) -> bool:
 
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
 def _strike_obstacle(
-    m: State, dealer: Unit, target: Aim, damage: int, label: str, power: int | None = None, *, weakened: bool = True
+    m: State, broke: Broke, target: Aim, damage: int, label: str, power: int | None = None, *, weakened: bool = True
 ) -> Rule[None]:
     """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up."""
-    copy = isinstance(target, Figure)
+    dealer, copy = broke.dealer, isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
         return
     weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
     needed = (1 if copy else 2) + (2 if weak else 0)
     if needed > damage:
-        damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        damage, broke.powered = damage + boost, broke.powered or boost > 0
     if weak:
         lose(m, dealer, "weakness", 1)
     if damage < needed:
@@ -227,6 +232,8 @@ def _strike_obstacle(
         yield from destroy_copy(m, dealer, target)
     else:
         yield from destroy(m, dealer, cell)
+    if damage > (2 if weak else 0) and not m.taken_out(dealer):
+        yield from after(m, broke)
 
 
 @clause("token.power.damage", "token.power.one-per-hit")
@@ -275,6 +282,7 @@ def power_limit(unit: Unit) -> int:
     "token.power.one-per-hit",
     "ruling.token.power-on-abilities",
     "ruling.token.power-zero",
+    "ruling.token.power-wording",
     "form.power.note.tokens",
     "form.power.note.per-hit",
 )
@@ -291,7 +299,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
         return
     hit.power = count
     hit.add(count, "power")
-    if hit.push:
+    if hit.push or m.rulings.get("power-push") == "pushes":
         hit.push += count
     yield from after(m, Boosted, hit)
 

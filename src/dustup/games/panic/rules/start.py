@@ -44,7 +44,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
 def begin(setup: Setup) -> State:
     """The state before the first question: exactly one Director controls all enemies; guests are the heroes'."""
     m = State(setup.arena, setup.seats)
-    m.options = {**setup.options, "spare-turns": 0}
+    m.options, m.rulings = {**setup.options, "spare-turns": 0}, setup.rulings
     director = setup.seats - 1
     for at, sheet in enumerate(setup.heroes):
         unit = add_unit(m, sheet, HEROES, at if setup.each_seat else 0)
@@ -148,38 +148,39 @@ def weigh(m: State, weight: str) -> Rule[None]:
         answer = yield Choose(m.seats - 1, options, Prompt("choose-weight", unit=m.units[-1].id))
         weight = answer.key
     m.weight = weight
-    bar, m.heal = WEIGHED[weight]()
+    bar, m.heal = WEIGHED[weight](m)
     for unit in m.fighters:
         unit.bar = unit.hp = bar
     m.tell(Noted, f"weight-{weight}", -1, bar)
 
 
 @clause("weight.feather.hp", "weight.feather.heal")
-def _feather() -> tuple[int, int]:
+def _feather(m: State) -> tuple[int, int]:
     """Bars of 6, healing 2."""
     return WEIGHTS["feather"]
 
 
 @clause("weight.light.hp", "weight.light.heal", "ruling.weight.light-heal-value")
-def _light() -> tuple[int, int]:
-    """Bars of 9, healing 2."""
-    return WEIGHTS["light"]
+def _light(m: State) -> tuple[int, int]:
+    """Bars of 9, healing 2; or 3, where that was agreed on."""
+    bar, heal = WEIGHTS["light"]
+    return bar, 3 if m.rulings.get("light-heal") == "three" else heal
 
 
 @clause("weight.middle.hp", "weight.middle.heal")
-def _middle() -> tuple[int, int]:
+def _middle(m: State) -> tuple[int, int]:
     """Bars of 12, healing 3."""
     return WEIGHTS["middle"]
 
 
 @clause("weight.heavy.hp", "weight.heavy.heal")
-def _heavy() -> tuple[int, int]:
+def _heavy(m: State) -> tuple[int, int]:
     """Bars of 14, healing 4."""
     return WEIGHTS["heavy"]
 
 
 @clause("weight.world.hp", "weight.world.heal")
-def _world() -> tuple[int, int]:
+def _world(m: State) -> tuple[int, int]:
     """Bars of 16, healing 4."""
     return WEIGHTS["world"]
 
@@ -285,6 +286,7 @@ def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     mask = mask or placeable(m, figure, free) or placeable(m, figure, m.floor & ~m.full)
     mask = _safe(m, figure, mask) or mask
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
+    unit.out = False  # in a position that begins here nobody was in play yet
     put(m, figure, answer.cell)
     m.tell(Starts, figure.id, answer.cell)
 

@@ -285,7 +285,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
     mask = act.band(m) & (empty_floor(m) if empty else m.arena.floor)
-    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
+    return m.sees_spaces(act.figure, mask)
 
 
 # -- whom abilities reach ------------------------------------------------------------------------------
