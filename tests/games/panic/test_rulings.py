@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from games.panic.staging import asked, at, foe, hp, offered, play, stage, tokens_of, unit
+from games.panic.staging import ANY, asked, at, foe, hp, offered, play, stage, tokens_of, unit, unit_of
 
 from dustup import Match
 from dustup.engine.errors import DustupError
@@ -17,7 +19,8 @@ SETUP = {"heroes": ["patty-north", "truth-crimson", "pompadour-rex"], "arena": "
 def test_each_is_a_ruling_of_the_ledger_with_our_own_choice_first() -> None:
     assert {GAME.ledger[each.clause].kind for each in RULINGS.values()} == {"ruling"}
     assert RULINGS.ours() == {
-        "light-heal": "two", "power-push": "damage", "unspent-numbers": "given-up", "firing-wild": "spared",
+        "light-heal": "two", "power-push": "damage", "unspent-numbers": "given-up",
+        "before-the-roll": "chaos", "firing-wild": "spared",
     }  # fmt: skip
 
 
@@ -70,3 +73,15 @@ def test_whoever_fires_wildly_is_spared_or_as_agreed_hit(agreed: dict[str, str],
     if asked(m) != "recoil-where":
         play(m, "pick in-range")
     assert (hp(m, "b"), hp(m, "a")) == (11, left)
+
+
+@pytest.mark.clause("ruling.turn.before-the-roll")
+def test_before_its_roll_a_unit_is_asked_for_nothing_or_as_agreed_for_what_its_tokens_buy() -> None:
+    def begun(**more: Any) -> Match:
+        a = unit("judgment wild", tokens={"iron": 2})
+        return stage("a b . .", a=a, b=foe(PLAIN), start=True, dice=ANY, **more)
+
+    m = begun()
+    assert (asked(m), "rolled" in unit_of(m, "a").used) == ("act", True)
+    m = begun(rulings={"before-the-roll": "anything"})
+    assert (asked(m), offered(m), "rolled" in unit_of(m, "a").used) == ("react", ["pay fury", "no"], False)

@@ -21,6 +21,10 @@ RULINGS = Rulings(
         {"given-up": "may be ended with numbers left", "spent": "lasts until every number is spent"},
     ),
     Ruling(
+        "before-the-roll", "ruling.turn.before-the-roll", "On its own turn, before it rolls, a unit",
+        {"chaos": "uses no tokens but Chaos", "anything": "may walk and use Token Actions"},
+    ),
+    Ruling(
         "firing-wild", "ruling.style.akimbo.group", "Whoever is Firing Wild at everybody in range",
         {"spared": "does not hit itself", "hit": "is an ally in its own range, and hit as well"},
     ),

@@ -32,6 +32,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadSetup, DustupError
+from dustup.engine.text import counted
 from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.arenas import arena_keys, check_arena, load_arena
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -312,7 +313,8 @@ def _balanced(made: Setup) -> None:
         if theirs < ours and all(sheet.hero for sheet in team):
             continue  # heroes on the other side share their spare bars as evenly as those on this one
         if theirs != ours:
-            raise BadSetup(f"{name} have {theirs} health bars, the heroes' side {ours}; both must have as many")
+            have = counted(theirs, "health bar")
+            raise BadSetup(f"{name} have {have}, the heroes' side {ours}; both must have as many")
 
 
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")

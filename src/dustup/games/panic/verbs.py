@@ -11,6 +11,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
 from dustup.games.panic.rules.targets import allies_in_sight
+from dustup.games.panic.rules.tokens import give_each as give_each
 from dustup.games.panic.state import Figure, State, Unit
 
 # -- obstacles ------------------------------------------------------------------------------
