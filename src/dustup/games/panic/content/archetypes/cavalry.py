@@ -295,6 +295,6 @@ unbreakable.same_anywhere("eyes-open")
 @unbreakable.action("eyes-open")
 @clause("ruling.style.unbreakable.eyes-open-cost")
 def eyes_open(m: State, act: Act, n: Printed) -> Rule[None]:
-    """The owner gains 6 Iron tokens and 1 Weakness token; it costs 4+ on every card."""
+    """The owner gains 6 Iron tokens and 1 Weakness token."""
     yield from gain(m, act.unit, "iron", n.iron, act=act)
     yield from gain(m, act.unit, "weakness", n.weakness, act=act)
