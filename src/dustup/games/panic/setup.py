@@ -269,7 +269,7 @@ def _enemies(made: Setup, given: Mapping[str, Any], random: Random) -> list[Shee
     return _from_roster(random, bars)
 
 
-@clause("complication.uneven.director", "ruling.boss.bar-count")
+@clause("complication.uneven.director", "ruling.boss.bar-count", "ruling.stooges.super-bars")
 def _checked(made: Setup, sheet: Sheet, where: str) -> Sheet:
     """A legal unit; in an uneven fight the Director may pile any number of bars on it."""
     uneven = total_bars(made) > len(made.heroes) + len(made.guests) and sheet.bars > 1

@@ -127,7 +127,8 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     return not possible(m, nobody)
 
 
-@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
+@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.whose-enemy",
+        "ruling.copy.area-effects")  # fmt: skip
 def foes_in(m: State, act: Act, cells: int) -> int:
     """Cells of enemies, and of their Copies, that the act can target among some cells."""
     if act.foes != UNKNOWN:
