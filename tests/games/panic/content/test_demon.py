@@ -467,10 +467,3 @@ def test_somebody_thrown_who_has_fallen_meanwhile_is_not_moved_and_counts_for_no
     )
     play(m, "use 1 throw", "target b.2", "target b.1", "no", "spot E3")
     assert (hp(m, "b"), spots(m, "b"), tokens_of(m, "a")) == (0, ["C2", "E3"], {"speed": 1})
-
-
-@pytest.mark.clause("ruling.copy.no-triggers", "style.vampire.ability.drain")
-def test_a_vampire_drains_whatever_it_damages():
-    m = stage("a % . b", a=unit("vampire vigilance", pool=[3, 1], hp=5), b=foe("judgment power"))
-    play(m, "use 3 damage")
-    assert (hp(m, "a"), ground(m, "rubble")) == (6, [])

@@ -385,13 +385,3 @@ def test_a_nine_gives_seven_tokens_and_a_one_or_two_none(number: int, tokens: di
     m = stage("a . b", a=unit("taunting vigilance", pool=[number, 4]), b=foe(PLAIN, challenge="a"))
     play(m, f"use {number} not-good-enough")
     assert (tokens_of(m, "b"), challenger(m, "b")) == (tokens, "")
-
-
-@pytest.mark.clause("ruling.copy.no-triggers", "style.brawling.ability.build-power")
-def test_brawling_builds_power_on_whatever_it_damages() -> None:
-    m = stage("a % . b", a=unit("brawling vigilance", pool=[3, 1]), b=foe(PLAIN))
-    play(m, "use 3 damage")
-    assert tokens_of(m, "a") == {"power": 1}
-    m = stage("a % . b", a=unit("brawling vigilance", pool=[1, 1], tokens={"power": 1}), b=foe(PLAIN))
-    play(m, "use 1 damage", "yes")
-    assert tokens_of(m, "a") == {}  # it was spent on that hit

@@ -385,11 +385,3 @@ def test_after_the_one_who_performs_grapple_hook_the_other_stooges_may_follow() 
     play(m, "use 5 grapple-hook", "from a.1", "spot C1")
     assert (asked(m), "stay" in offered(m)) == ("teleport-where", True)
     assert spots(play(m, "spot A3"), "a") == ["C1", "A3"]
-
-
-@pytest.mark.clause("ruling.style.fog-in-own-space", "style.mysterious.ability.fog")
-def test_a_group_is_wrapped_in_one_fog_where_it_likes():
-    m = stage("a a . b", a=unit("mysterious blaster", kind="stooges"), b=foe("judgment power"), start=True, dice=ANY)
-    skip_to(m, "place")
-    play(m, "spot B1")
-    assert ground(m, "fog") == ["B1"]

@@ -331,10 +331,3 @@ def test_a_discount_lowers_each_price_to_its_own_minimum() -> None:
     ghost = "Boo: focused phantom, tough; Misfortune's Vigilance, Lucky Power, Distracting Wild"
     m = stage("a . . b .", a=unit(ghost, stance=0, tokens={"iron": 2}), b=foe(PLAIN))
     assert {"use 6 bad-luck", "pay bad-luck"} <= set(offered(m))
-
-
-@pytest.mark.clause("style.distracting.action.flare", "ruling.move.plain-move")
-def test_whoever_flares_has_to_move_if_there_is_room() -> None:
-    m = stage("# # # #\n# a . b\n# # # #", a=unit("distracting vigilance", pool=[1, 1]), b=foe("judgment power"))
-    play(m, "use 1 flare")
-    assert (at(m, "a"), tokens_of(m, "b")) == ("C2", {"weakness": 1})

@@ -537,21 +537,3 @@ def test_of_several_enemies_one_is_followed_before_the_next_hit_of_the_action() 
     )
     play(m, "use 4 rush-down", "target b", "target c", "spot B1", "spot D3")
     assert (asked(m), hp(m, "b"), hp(m, "c")) == ("chase-where", 11, 11)
-
-
-# -- damage to things ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("ruling.copy.no-triggers", "style.lightning.ability.speed")
-@pytest.mark.parametrize("thing", ["%", "b1", "#"])
-def test_lightning_gains_speed_from_damage_to_whatever_it_hits(thing: str) -> None:
-    m = stage(f"a {thing} . b", a=unit("lightning vigilance", pool=[1, 1]), b=foe("judgment power"))
-    play(m, "use 1 damage")
-    assert tokens_of(m, "a") == {"speed": 1}
-
-
-@pytest.mark.clause("ruling.copy.no-triggers")
-def test_damage_that_weakness_takes_away_was_not_dealt_to_a_thing_either() -> None:
-    a = unit("lightning vigilance", pool=[1, 1], tokens={"weakness": 1})
-    m = play(stage("a % . b", a=a, b=foe("judgment power")), "use 1 damage")
-    assert tokens_of(m, "a") == {}

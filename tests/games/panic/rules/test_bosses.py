@@ -325,15 +325,6 @@ def test_on_somebody_elses_turn_the_blur_walks_before_the_step_that_follows_its_
     assert asked(m) == "blur-where"
 
 
-@pytest.mark.clause("ruling.copy.no-triggers", "archetype.boss.immortal.ability")
-def test_the_immortal_heals_by_whatever_it_damages_first():
-    m = stage(
-        "a % b", a=unit("judgment vigilance", archetypes=["immortal"], hp=5, pool=[3, 3]), b=foe("judgment power")
-    )
-    play(m, "use 3 damage")
-    assert hp(m, "a") == 8
-
-
 @pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "archetype.boss.untouchable.counter")
 def test_any_action_can_be_countered_near_or_far_but_negated_in_range_only():
     far = foe("judgment power", archetypes=["untouchable"], tokens={"control": 1})
