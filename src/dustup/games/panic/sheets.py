@@ -385,4 +385,5 @@ def _deviation(table: Any, where: str) -> Deviation:
     row = read_table(table, _DEVIATION, f"{where}, deviations")
     if (row["range"] or row["gates"]) and row["stance"] not in style_keys():
         raise BadContent(f"{where}, deviation {row['about']!r}: stance = {row['stance']!r}, expected one of its styles")
-    return Deviation(**{key: tuple(value) if key in _LISTS else value for key, value in row.items()})
+    made: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in row.items()}
+    return Deviation(**made)
