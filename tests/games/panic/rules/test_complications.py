@@ -170,3 +170,10 @@ def test_a_wall_that_the_director_clears_leaves_no_rubble():
         play(m, next(each for each in ("pick as-drawn", "pick none") if each in offered(m)))
     play(m, "pick clear", "spot C2")
     assert (ground(m, "wall"), ground(m, "rubble"), offered(m)) == ([], [], ["done"])
+
+
+@pytest.mark.clause("ruling.initiative.equal-sides")
+def test_a_position_may_begin_where_bars_are_shared():
+    a = unit("patty-north", turns=2, bars=2)
+    m = stage("a b . .", a=a, b=foe(PLAIN), next=["share_bars no"], round=0, dice=ANY)
+    assert (unit_of(m, "b").bars, unit_of(m, "b").turns) == (2, 2)

@@ -224,7 +224,7 @@ def share_bars(m: State, ask: bool) -> Rule[None]:
 def _as_many_bars(m: State, team: int) -> None:
     """A team of heroes on another side has as many bars as the heroes' side: whole ones, handed out in turn."""
     members = [unit for unit in m.units if unit.team == team]
-    short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options["spare-turns"]
+    short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options.get("spare-turns", 0)
     for at in range(short - sum(unit.turns for unit in members) if members else 0):
         _whole_bar(m, members[at % len(members)])
 
