@@ -166,6 +166,16 @@ class Dealt(OfHit):
     whose = ("dealer",)
 
 
+class Broke(Happening):
+    """Damage was dealt to a Copy, a Wall or Rubble: it is damage all right, but to nobody."""
+
+    __slots__ = ("dealer", "powered", "via")
+    whose = ("dealer",)
+
+    def __init__(self, dealer: Unit, via: str, powered: bool) -> None:
+        self.dealer, self.via, self.powered = dealer, via, powered
+
+
 class Took(OfHit):
     """A hit has dealt damage, for what follows for its taker by itself; its owner orders these abilities."""
 

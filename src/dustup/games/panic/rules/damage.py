@@ -18,6 +18,7 @@ from dustup.games.panic.happenings import (
     AtOnce,
     Blocked,
     Boosted,
+    Broke,
     Dealt,
     EffectOver,
     FollowUp,
@@ -76,7 +77,8 @@ def strike(
         limit = 0 if act.redirected else power
         label = act.move.clause if act.move else ""
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
-        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened=weakened, heard=heard)
+        broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
+        yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -126,7 +128,8 @@ def harm(
     if m.teams > 2 and is_spared(m, dealer, target):
         return None
     if target.copy_of:
-        yield from _strike_obstacle(m, dealer, target, damage, label, None if boost and not flat else 0)
+        broke = Broke(dealer, ABILITY, powered=False)
+        yield from _strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -214,7 +217,7 @@ def _lost(m: State, target: Figure) -> bool:
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
 def _strike_obstacle(
     m: State,
-    dealer: Unit,
+    broke: Broke,
     target: Aim,
     damage: int,
     label: str,
@@ -227,14 +230,15 @@ def _strike_obstacle(
 
     If it is not ``heard``, whose Copy it was has no answer to it.
     """
-    copy = isinstance(target, Figure)
+    dealer, copy = broke.dealer, isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
         return
     weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
     needed = (1 if copy else 2) + (2 if weak else 0)
     if needed > damage:
-        damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        damage, broke.powered = damage + boost, broke.powered or boost > 0
     if weak:
         lose(m, dealer, "weakness", 1)
     if damage < needed:
@@ -244,6 +248,8 @@ def _strike_obstacle(
         yield from destroy_copy(m, dealer, target, heard=heard)
     else:
         yield from destroy(m, dealer, cell)
+    if damage > (2 if weak else 0) and not m.taken_out(dealer):
+        yield from after(m, broke)
 
 
 @clause("token.power.damage", "token.power.one-per-hit")
@@ -293,6 +299,7 @@ def power_limit(unit: Unit) -> int:
     "token.power.one-per-hit",
     "ruling.token.power-on-abilities",
     "ruling.token.power-zero",
+    "ruling.token.power-wording",
     "form.power.note.tokens",
     "form.power.note.per-hit",
 )
@@ -309,7 +316,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
         return
     hit.power = count
     hit.add(count, "power")
-    if hit.push:
+    if hit.push or m.rulings.get("power-push") == "pushes":
         hit.push += count
     yield from after(m, Boosted, hit)
 
@@ -499,11 +506,10 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from after(m, hit)
         if hit.dealt:
             yield from after(m, Dealt, hit)
-    if hit.answerable and hit.dealt and not m.taken_out(taker):
-        if Took in m.ears.after:
-            yield from _took(m, taker, hit)
-        if "enraged" in taker.conditions and dealer is not None:
-            _enraged(m, taker, dealer)
+    if hit.answerable and hit.dealt and Took in m.ears.after and not m.taken_out(taker):
+        yield from _took(m, taker, hit)
+    if "enraged" in taker.conditions and hit.dealt and dealer is not None and not m.taken_out(taker):
+        _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
         yield from after(m, Blocked, hit)
     if Struck in m.ears.after or FollowUp in m.ears.after:
@@ -565,7 +571,10 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 
 @clause("penalty.enraged", "ruling.penalty.enraged-scope")
 def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
-    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
+    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody.
+
+    A Penalty is no ability, so it follows from hits that abilities cannot answer as well.
+    """
     if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
         m.tell(TakesChallenge, taker.id, dealer.id)
         taker.challenge = dealer.id

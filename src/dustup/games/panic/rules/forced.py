@@ -22,6 +22,7 @@ from dustup.games.panic.rules.space import (
     body_at,
     crosses_walls,
     edge_safe,
+    occupied,
     open_to,
     partner_of,
     shift_to,
@@ -56,7 +57,7 @@ def push(
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
-    if spaces <= 0 or not _cornered(m, origin, victim, 1):
+    if spaces <= 0 or not _cornered(m, origin, victim, 1, act):
         cause = cause or (act.move.clause if act is not None and act.move is not None else "")
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
@@ -84,7 +85,7 @@ def pull(
         act.goes_on(m)
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
-    if spaces > 0 and _cornered(m, origin, victim, -1):
+    if spaces > 0 and _cornered(m, origin, victim, -1, act):
         return 0
     parts: list[Addend] = [(spaces, cause or (act.move.clause if act is not None and act.move is not None else ""))]
     spaces = yield from _resist(m, puller, victim, spaces, act, parts)
@@ -92,9 +93,9 @@ def pull(
 
 
 @clause("ruling.move.push-full-distance", "ruling.move.pull-stops-adjacent", "ruling.basic.throw-into-wall")
-def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
+def _cornered(m: State, origin: Figure, victim: Figure, away: int, act: Act | None) -> bool:
     """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
-    if len(_layers(m, origin, victim, 1, away)) > 1:
+    if len(_layers(m, origin, victim, 1, away, _cardboard(m, origin, victim, act))) > 1:
         return False
     m.tell(NotMoved, victim.id, ())
     return True
@@ -210,13 +211,14 @@ def _shove(
     parts: list[Addend],
 ) -> Rule[int]:
     """Each space must be farther from the mover (or nearer) than the one left, and Empty; the mover picks the way."""
-    layers = _layers(m, origin, victim, spaces, away)
+    cardboard = _cardboard(m, origin, victim, act)
+    layers = _layers(m, origin, victim, spaces, away, cardboard)
     while len(layers) > 1 and not alone(m, victim, layers[-1]):
         layers.pop()
     ends = layers[-1]
     if len(layers) > 1:
         for at, layer in enumerate(layers[1:-1], 1):
-            ends |= layer if up_to else _dead_ends(m, victim, layers, at)
+            ends |= layer if up_to else _dead_ends(m, victim, layers[at], cardboard)
     ends = alone(m, victim, ends)
     if up_to:
         ends |= victim.body if not victim.shape else 0
@@ -237,19 +239,26 @@ def _shove(
     return made
 
 
-def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
-    """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
+@clause("optional.world-of-cardboard")
+def _cardboard(m: State, origin: Figure, victim: Figure, act: Act | None) -> int:
+    """In a world of cardboard enemies are pushed and pulled into Walls; friends are not."""
+    if not m.options.get("world-of-cardboard"):
+        return 0
+    mover = act.team if act is not None else m.units[origin.unit].team
+    return m.wall & m.board.all & ~occupied(m) if m.units[victim.unit].team != mover else 0
+
+
+def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, cardboard: int) -> list[int]:
+    """Cells the victim's first space can be in after 0, 1, 2 ... spaces; Walls of ``cardboard`` give way."""
     if victim.shape or origin.shape:
-        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim))
+        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim), cardboard)
     board = m.board
-    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team)
-    if m.options.get("world-of-cardboard"):
-        free |= m.wall & m.board.all
+    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) | cardboard
     far = board.distance(origin.cell, victim.cell)
     layers = [board.bit[victim.cell]]
     ends_here = 0
     if spaces > 1:
-        ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
+        ends_here = m.rubble | cardboard | _falls(m, victim)
     for step in range(1, spaces + 1):
         near = board.spread(layers[-1] & ~ends_here) if step > 1 else board.neighbours[victim.cell]
         wanted = far + away * step
@@ -267,12 +276,11 @@ def _falls(m: State, victim: Figure) -> int:
     return m.edge
 
 
-def _dead_ends(m: State, victim: Figure, layers: list[int], at: int) -> int:
-    """Cells of a layer from which the movement cannot go on: Rubble, a fall, or nothing free beyond."""
-    stops = m.rubble | _falls(m, victim) | (m.wall if m.options.get("world-of-cardboard") else 0)
+def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
+    """Cells of a layer from which the movement cannot go on: Rubble, a fall, or a Wall that gave way."""
     if victim.shape:
         return 0
-    return layers[at] & stops
+    return layer & (m.rubble | _falls(m, victim) | cardboard)
 
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
@@ -411,7 +419,8 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
     partner = partner_of(m, victim) if victim.cell != OFF else None
     if partner is None or m.distance(victim, partner) <= 1:
         return
-    layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
+    cardboard = _cardboard(m, victim, partner, None)
+    layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1, cardboard)
     if len(layers) > 1:
         yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0]), -1, [(0, "")])
         yield from check_edge(m, partner)

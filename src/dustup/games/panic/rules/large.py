@@ -14,8 +14,8 @@ from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, 
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-DEAREST = 8
-"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
+DEAREST = 4
+"""The most Speed tokens one step can discard: diagonal, onto Rubble, and Walls crushed."""
 
 
 @clause("ruling.archetype.boss.vehicle-last-space")
@@ -69,8 +69,6 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
         free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
         free |= occupied(m)
-    if not willing and m.options.get("world-of-cardboard"):
-        free |= m.wall & ~occupied(m)
     return free
 
 
@@ -136,13 +134,13 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
 
 @clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
 def step_price(m: State, figure: Figure, here: int, there: int) -> int:
-    """Speed tokens a step of a body discards: onto any Rubble 1 more, once; for each Wall it crushes 1 more."""
+    """Speed tokens a step of a body discards: onto any Rubble 1 more; if it crushes Walls 1 more, however many."""
     traits = m.units[figure.unit].loadout.traits
     lateral = m.board.sides[here] & m.board.bit[there]
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
     rough = fresh & m.rubble and "rubble-safe" not in traits
-    walls = (fresh & m.wall).bit_count() if "wall-costs-number" not in traits else 0
-    return min(DEAREST, (1 if lateral else 2) + (1 if rough else 0) + walls)
+    walls = fresh & m.wall and "wall-costs-number" not in traits
+    return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
 def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
@@ -189,14 +187,16 @@ def placeable(m: State, figure: Figure, mask: int) -> int:
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
-def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int) -> list[int]:
+def large_layers(
+    m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int, cardboard: int
+) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step.
 
-    A Wall ends it, crushed, and so do cells in which the victim ``falls``.
+    A Wall ends it, crushed or of ``cardboard``, and so do cells in which the victim ``falls``.
     """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
-    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body
+    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
     stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):
@@ -231,17 +231,18 @@ def riders_on(m: State, figure: Figure) -> list[Figure]:
 
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")
 def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
-    """Walls moved over become Rubble; a unit that pays with numbers discards one of its choice for each."""
-    for cell in listed(m.wall & fresh):
+    """Walls moved over become Rubble; for a step over any, a unit that pays with numbers discards one of its choice."""
+    walls = listed(m.wall & fresh)
+    for cell in walls:
         bit = m.board.bit[cell]
         m.wall &= ~bit
         m.full &= ~bit
         m.rubble |= bit
         m.tell(Gone, "wall", cell, cites=unit.loadout.traits.get("crushes-walls", ()))
         m.tell(Placed, "rubble", cell, NOBODY)
-        if "wall-costs-number" in unit.loadout.traits and unit.pool:
-            number = yield from pick_number(m, unit, "wall-number")
-            discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
+    if walls and "wall-costs-number" in unit.loadout.traits and unit.pool:
+        number = yield from pick_number(m, unit, "wall-number")
+        discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
 
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")

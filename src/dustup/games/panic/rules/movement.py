@@ -513,12 +513,15 @@ def _unwatched(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.copy.who-benefits")
-def user_moves(m: State, act: Act, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
+def user_moves(
+    m: State, act: Act, steps: int, why: str = "move-where", *, aiming: bool = False, must: bool = False
+) -> Rule[None]:
     """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group.
 
-    ``aiming`` if the Action goes on with somebody in range.
+    ``aiming`` if the Action goes on with somebody in range. Of a single space it may say that the user ``must``.
     """
-    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None, act=act)
+    must = must and steps == 1
+    yield from move(m, act.seat, act.figure, steps, why, must=must, aiming=act if aiming else None, act=act)
     if act.unit.stooges:
         yield from _group_moves(m, act, steps, why)
 

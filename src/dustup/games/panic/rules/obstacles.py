@@ -13,7 +13,7 @@ from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifte
 from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
-from dustup.games.panic.rules.space import lift, put
+from dustup.games.panic.rules.space import empty_floor, lift, put
 from dustup.games.panic.rules.underfoot import check_edge
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -155,6 +155,13 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
     yield from after(m, Destroyed, by, kind, cell)
 
 
+def clear(m: State, cell: int) -> None:
+    """Take the obstacle of the ground in a space away; nobody has destroyed it."""
+    kind = ground_at(m, cell)
+    _clear_ground(m, m.board.bit[cell])
+    m.tell(Gone, kind, cell)
+
+
 @clause("ruling.obstacle.one-per-space")
 def destroy_all(m: State, by: Unit | None, cells: int, act: Act | None = None) -> Rule[None]:
     """Destroy every obstacle in some spaces: where a Copy stands on another obstacle, both."""
@@ -221,10 +228,10 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
 
 @clause("ruling.obstacle.one-per-space", "ruling.obstacle.moving-into-units")
 def ground_room(m: State, kind: str, cell: int) -> int:
-    """Where an obstacle of the ground could be moved to: Walls need an Empty space; Edges and the border stay."""
-    if kind == "edge" or m.arena.border >> cell & 1:
+    """Where an obstacle of the ground could be moved to: Walls and Edges need an Empty space; the border stays."""
+    if m.arena.border >> cell & 1:
         return 0
-    return m.floor & ~(m.full if kind == "wall" else m.wall)
+    return empty_floor(m) if kind in ("edge", "wall") else m.floor & ~m.wall
 
 
 def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:

@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.state import OFF, Figure, State
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -115,6 +115,12 @@ def exposed(m: State, figure: Figure) -> int:
     if not figure.shape or not carries(m, figure):
         return figure.body
     return figure.body & ~ridden(m, figure.body)
+
+
+@clause("archetype.boss.vehicle.riders")
+def met_at(m: State, unit: Unit) -> int:
+    """Cells in which it is this unit that is met: where somebody rides on it, standing or fallen, that is the rider."""
+    return unit.where if not m.large else sum(m.cells_of(each) for each in m.figures_of(unit))
 
 
 def ridden(m: State, body: int) -> int:

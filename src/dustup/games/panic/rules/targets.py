@@ -11,7 +11,7 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
-from dustup.games.panic.rules.space import empty_floor, large_body
+from dustup.games.panic.rules.space import empty_floor, large_body, met_at
 from dustup.games.panic.rules.three_way import befriended
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -118,16 +118,10 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """
     must, challenger = act.must, act.unit.challenge
     if must >= 0 and not act.targeted >> must & 1:
-        mask &= _met_at(m, must) if must != NO_ONE else 0
+        mask &= met_at(m, m.units[must]) if must != NO_ONE else 0
     if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
         return mask
-    return mask & _met_at(m, challenger)
-
-
-def _met_at(m: State, id: int) -> int:
-    """Cells in which it is this unit that is met: where somebody rides on it, that is the rider."""
-    unit = m.units[id]
-    return unit.where if not m.large else sum(m.cells_of(each) for each in m.figures_of(unit))
+    return mask & met_at(m, m.units[challenger])
 
 
 @clause("ruling.challenge.multi-target")
@@ -141,7 +135,8 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     return not possible(m, nobody)
 
 
-@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
+@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.whose-enemy",
+        "ruling.copy.area-effects")  # fmt: skip
 def foes_in(m: State, act: Act, cells: int) -> int:
     """Cells of enemies, and of their Copies, that the act can target among some cells."""
     if act.foes != UNKNOWN:
@@ -217,7 +212,7 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
     mask = cells & m.friends_at(act.team)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
-    own, sure = act.unit.where, 0
+    own, sure = met_at(m, act.unit) if m.large else act.unit.where, 0
     if others:
         mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
@@ -243,7 +238,7 @@ def _fallen(m: State, team: int) -> int:
     mask = 0
     for unit in m.units:
         if unit.hp <= 0 and (unit.team == team or (m.teams > 2 and unit.team not in m.notes.lost)):
-            mask |= unit.where
+            mask |= met_at(m, unit)
     return mask
 
 
@@ -299,7 +294,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
     mask = act.band(m) & (empty_floor(m) if empty else m.arena.floor)
-    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
+    return m.sees_spaces(act.figure, mask)
 
 
 # -- whom abilities reach ------------------------------------------------------------------------------
@@ -334,7 +329,7 @@ def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False, among:
         mask |= band & m.down & _fallen(m, me.team)
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
-    return mask | me.where
+    return mask | met_at(m, me)
 
 
 def ability_allies(
@@ -362,7 +357,7 @@ def in_own_range(m: State, me: Unit) -> bool:
 
 def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
-    bodies = ally.where
+    bodies = met_at(m, ally)
     for origin in m.bodies_of(me):  # noqa: SIM110 - a plain loop is twice as fast here
         if allies_from(m, me, origin, fallen, bodies) & bodies:
             return True
@@ -372,7 +367,7 @@ def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> boo
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
     """Cells of anybody else, friend or foe (and of enemies' ``copies``), in range of a figure of an ability's owner."""
     friends = allies_from(m, me, origin)
-    return friends & ~me.where | foes_from(m, me, origin, copies=copies)
+    return friends & ~met_at(m, me) | foes_from(m, me, origin, copies=copies)
 
 
 @clause("ruling.stooges.ability-range")

@@ -380,7 +380,7 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
         return Options([leftover_options(m, unit), *families])
     if Offer in m.ears.before:
         families += free_uses(m, unit)
-    return Options(families, OR_STOP if may_stop(unit, families) else ())
+    return Options(families, OR_STOP if may_stop(m, unit, families) else ())
 
 
 @clause("ruling.turn.end-sequence", "action.token")
@@ -417,9 +417,11 @@ def _families(m: State, unit: Unit, numbers: list[int]) -> list[Family[Any]]:
 
 
 @clause("ruling.turn.early-end", "stooges.leftover-numbers")
-def may_stop(unit: Unit, families: list[Family[Any]]) -> bool:
-    """A turn may be ended with numbers left; stooges must spend theirs if they can."""
-    return not unit.stooges or not families or not unit.pool or bool(one_action(unit))
+def may_stop(m: State, unit: Unit, families: list[Family[Any]]) -> bool:
+    """A turn may be ended with numbers left, unless it was agreed otherwise; stooges must spend theirs if they can."""
+    if not unit.stooges and m.rulings.get("unspent-numbers") != "spent":
+        return True
+    return not families or not unit.pool or bool(one_action(unit))
 
 
 @clause("ruling.form.reversal.pool-carry", "style.patient.ability.keep-pool")

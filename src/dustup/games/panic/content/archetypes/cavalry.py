@@ -37,6 +37,7 @@ from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.three_way import choose_ally
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import any_ally, standing_ally
 
 card = archetype(__file__)
 
@@ -229,7 +230,7 @@ def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 @rallying.after("ally-start-heal", OthersStart)
 @rallying.after("ally-start-heal", Rising)
-@clause("style.rallying.note.revives")
+@clause("style.rallying.note.revives", "ruling.style.rallying.own-start")
 def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Rule[None]:
     """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
     active = turn.unit
@@ -241,7 +242,7 @@ def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Ru
             heal(m, active)
 
 
-@rallying.action("group-up", SEEN_ALLY)
+@rallying.action("group-up", SEEN_ALLY, early=standing_ally)
 @clause("ruling.style.rallying.group-up-range")
 def group_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to 3 spaces."""
@@ -255,7 +256,7 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _pull_in(m, act, n.allies_3, n.pull_3)
 
 
-@rallying.gate("group-up", 5)
+@rallying.gate("group-up", 5, aims=any_ally)
 @clause("ruling.style.rallying.pulled")
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
     """Each ally pulled by this Action heals, however far it came."""
@@ -264,7 +265,8 @@ def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
-    for each in (yield from pick_allies(m, act, allies, seen=True, others=True)):
+    heals = act.level == len(rallying.moves["group-up"].cost.gates)
+    for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
         act.memo[each.unit] = True
 
@@ -292,6 +294,6 @@ unbreakable.same_anywhere("eyes-open")
 @unbreakable.action("eyes-open")
 @clause("ruling.style.unbreakable.eyes-open-cost")
 def eyes_open(m: State, act: Act, n: Printed) -> Rule[None]:
-    """The owner gains 6 Iron tokens and 1 Weakness token; it costs 4+ on every card."""
+    """The owner gains 6 Iron tokens and 1 Weakness token."""
     yield from gain(m, act.unit, "iron", n.iron, act=act)
     yield from gain(m, act.unit, "weakness", n.weakness, act=act)

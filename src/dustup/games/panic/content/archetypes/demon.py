@@ -5,8 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
-from dustup.games.panic.content.builds import choose_cell
-from dustup.games.panic.happenings import Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
+from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
@@ -18,6 +17,7 @@ from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import fog_over
 
 card = archetype(__file__)
 dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slasher")
@@ -52,8 +52,7 @@ dark.trait("see-through-fog", "sees-fog")
 )
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
-    if cells := room_for(m, "fog", me.where):
-        yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
+    yield from fog_over(m, me)
 
 
 @dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
@@ -163,9 +162,10 @@ def suddenly(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @vampire.after("drain", Dealt, mine="dealer")
-@clause("style.vampire.note.zen")
+@vampire.after("drain", Broke, mine="dealer")
+@clause("style.vampire.note.zen", "ruling.copy.no-triggers")
 def drain(m: State, me: Unit, n: Printed) -> None:
-    """After each hit that deals damage, by Action or Ability, the owner heals 1."""
+    """After each hit that deals damage, by Action or Ability, to anybody or anything, the owner heals 1."""
     heal(m, me, n.heal)
 
 

@@ -52,9 +52,11 @@ def _from_where(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[Fi
     return m.figures[answer.figure]
 
 
-def _one_step(m: State, me: Unit, steps: int) -> Rule[None]:
-    for figure in m.figures_of(me):
-        yield from move(m, me.seat, figure, steps, "move-where")
+def _one_step(m: State, me: Unit, steps: int, *, must: bool = False) -> Rule[None]:
+    """The owner may move, or ``must``; of a group the others may follow the first."""
+    figures = m.figures_of(me)
+    for figure in figures:
+        yield from move(m, me.seat, figure, steps, "move-where", must=must and figure is figures[0])
 
 
 def _open_fire(m: State, me: Unit, damage: int, label: str) -> Rule[None]:
@@ -69,6 +71,7 @@ def _open_fire(m: State, me: Unit, damage: int, label: str) -> Rule[None]:
 
 
 @card.focused.after("start", TurnStart, mine="unit")
+@clause("ruling.move.plain-move")
 def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner pushes each adjacent enemy one space and then moves one space."""
 
@@ -79,7 +82,7 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     if origin is not None:
         for each in (yield from hit_order(m, me, me.seat, m.figures_at(reached(origin)), n.push)):
             yield from push(m, me, origin, each, n.push, cause="archetype.gunkata.focused.start")
-    yield from _one_step(m, me, n.steps)
+    yield from _one_step(m, me, n.steps, must=True)
 
 
 @card.focused.after("end", TurnEnd, mine="unit", order=_if_targets)
@@ -143,13 +146,18 @@ def everyone_adjacent(m: State, act: Act, n: Printed) -> Rule[None]:
 @akimbo.option("firing-wild", "in-range", _about)
 def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     """Everybody in range takes 1 damage, allies included."""
-    yield from _fire_at_all(m, act, act.band(m), n.damage)
+    yield from _fire_at_all(m, act, act.band(m), n.damage, own=True)
 
 
 @clause("ruling.style.akimbo.group")
-def _fire_at_all(m: State, act: Act, cells: int, damage: int) -> Rule[None]:
-    """Everybody there but the figure that fires, so a group hits its own people as well."""
+def _fire_at_all(m: State, act: Act, cells: int, damage: int, *, own: bool = False) -> Rule[None]:
+    """Everybody there but the figure that fires, so a group hits its own people as well.
+
+    Its ``own`` space is in its range, so where it was agreed on it is hit, too.
+    """
     figures = yield from area_of(m, act, cells, people=True)
+    if own and m.rulings.get("firing-wild") == "hit":
+        figures = [*figures, act.figure]
     for each in (yield from hit_order(m, act.unit, act.seat, figures)):
         yield from strike(m, act, each, damage)
 

@@ -110,10 +110,10 @@ motivating = card.style("motivating")
 
 
 @motivating.after("end", TurnEnd, mine="unit", order=ALWAYS)
-@clause("style.motivating.note.same-token", "ruling.style.motivating.self")
+@clause("style.motivating.note.same-token", "ruling.style.motivating.self", "ruling.taken-out.abilities-off")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
-    cells = yield from ability_allies(m, me, fallen=True)
+    cells = yield from ability_allies(m, me)
     for id in dict.fromkeys(each.unit for each in m.figures_at(cells) if not each.copy_of):
         heal(m, m.units[id], by=me)
     yield from gain(m, me, "inspired", n.inspired)

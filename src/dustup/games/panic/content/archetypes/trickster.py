@@ -15,6 +15,7 @@ from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces
 from dustup.games.panic.rules.targets import foes_in, reaches, spaces_in_range
 from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import fog_over
 
 card = archetype(__file__)
 
@@ -83,9 +84,7 @@ mysterious.trait("double-range", "doubles-in-fog")
 @mysterious.after("fog", TurnStart, mine="unit", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
 def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
-    for figure in m.figures_of(me):
-        if m.floor & m.board.bit[figure.cell]:
-            yield from place(m, "fog", figure.cell, me)
+    yield from fog_over(m, me)
 
 
 def _foggy(m: State, act: Act, figure: Figure) -> int:

@@ -149,8 +149,12 @@ def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None
 
 
 def _flares_at(m: State, act: Act, n: Printed) -> int:
-    """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
-    return from_where(m, act, places(m, act.figure, n.move) | m.board.bit[act.figure.cell])
+    """Places a step away from which whoever has to be targeted is in range; where it stands, if there is no room.
+
+    Several steps can be taken there and back.
+    """
+    room, here = places(m, act.figure, n.move), m.board.bit[act.figure.cell]
+    return from_where(m, act, room if room and n.move == 1 else room | here)
 
 
 def _can_flare(m: State, act: Act, n: Printed) -> int:
@@ -162,7 +166,7 @@ def _can_flare(m: State, act: Act, n: Printed) -> int:
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
-    yield from user_moves(m, act, n.move, aiming=True)
+    yield from user_moves(m, act, n.move, aiming=True, must=True)
     yield from give_each(m, act, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
 
 

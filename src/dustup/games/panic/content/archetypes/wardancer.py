@@ -9,7 +9,18 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.happenings import PRICE, Acted, AtOnce, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
+from dustup.games.panic.happenings import (
+    PRICE,
+    Acted,
+    AtOnce,
+    Broke,
+    Dealt,
+    DiceRolled,
+    Hit,
+    Struck,
+    Targeted,
+    TurnStart,
+)
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
@@ -77,9 +88,10 @@ lightning = card.style("lightning")
 
 
 @lightning.after("speed", Dealt, mine="dealer")
-@clause("ruling.style.lightning.per-hit")
+@lightning.after("speed", Broke, mine="dealer")
+@clause("ruling.style.lightning.per-hit", "ruling.copy.no-triggers")
 def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """After each hit that dealt damage the owner gains 1 Speed token."""
+    """After each hit that dealt damage, to anybody or anything, the owner gains 1 Speed token."""
     yield from gain(m, me, "speed", n.speed)
 
 

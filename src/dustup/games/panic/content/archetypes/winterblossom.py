@@ -250,7 +250,7 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _within(m: State, act: Act, n: Printed) -> int:
     """Empty spaces within the Action's own Range 1-3."""
     mask = m.band(act.figure, 1, n.reach + act.reach) & empty_floor(m)
-    return m.sees_cells(act.figure, act.unit, mask)
+    return m.sees_spaces(act.figure, mask)
 
 
 @reflected.action("walled-in", possible=_within)
