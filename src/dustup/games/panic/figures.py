@@ -72,6 +72,7 @@ Used = TypedDict(
         "free-action": int,  # whether it was given an Action
         "reacts": int,  # whether it acts in a window (1), or may walk at once with the Speed of what it did (2)
         "rolled": int,  # whether it has its numbers
+        "saving": int,  # whether it is about to get Speed tokens that keep it from falling off an Edge
         "spared": int,  # spaces by which Iron has shortened pushes still to come
         "spared-by-copies": int,  # how many of them by Copies
         "spared-asked": int,  # whether a favor was asked of it

@@ -25,6 +25,7 @@ from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -348,6 +349,7 @@ def perform(
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     if health:
         pay_hp(m, unit, health)
+        yield from edges_claim(m)
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:

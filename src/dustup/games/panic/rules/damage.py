@@ -38,6 +38,7 @@ from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
@@ -219,7 +220,7 @@ def _strike_obstacle(
     if needed > damage:
         damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
     if weak:
-        lose(m, dealer, "weakness", 1)
+        yield from lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
         m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
@@ -254,7 +255,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
         yield from before(m, hit)
         yield from _power(m, dealer, hit, power)
         if "weakness" in dealer.tokens:
-            _weakness(m, dealer, hit)
+            yield from _weakness(m, dealer, hit)
     share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
@@ -304,14 +305,14 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     "form.vigilance.note.reminders",
     "style.crosshair.ability.ignore-tokens",
 )
-def _weakness(m: State, dealer: Unit, hit: Hit) -> None:
+def _weakness(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
     """Weakness takes 2 off whatever its holder deals, then one token is discarded; several tokens do no more."""
     if not dealer.tokens.get("weakness") or "weakness" in hit.ignores or hit.amount <= 0:
         return
     if "ignores-weakness" in dealer.loadout.traits:
         return
     hit.add(-min(2, hit.amount), "weakness")
-    lose(m, dealer, "weakness", 1)
+    yield from lose(m, dealer, "weakness", 1)
 
 
 def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
@@ -368,6 +369,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         shield_breaks(m, taker)
     if emptied:
         at_zero(m, taker)
+        yield from edges_claim(m)
     if absorbed:
         yield from shield_hurt(m, hit, broken)
 

@@ -31,7 +31,7 @@ from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import check_edge, entered, uneventful
+from dustup.games.panic.rules.underfoot import edges_claim, entered, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -259,8 +259,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
         steps = yield from _step_by_step(m, payer, figure, path)
     if unit.stooges and payer is unit and steps:
         yield from others_follow(m, unit, figure, steps)
-    if m.edge & figure.body:
-        yield from check_edge(m, figure)
+    yield from edges_claim(m, figure)
 
 
 DISTURBING = frozenset({"lends", "cages"})
@@ -458,8 +457,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
             yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
-    if m.edge & figure.body:
-        yield from check_edge(m, figure)
+    yield from edges_claim(m, figure)
     return made
 
 

@@ -14,7 +14,7 @@ from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
 from dustup.games.panic.rules.space import lift, put
-from dustup.games.panic.rules.underfoot import check_edge
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def place(
         m.full |= bit
     if not told:
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
-    if kind == "edge" and cell in m.at:
-        yield from check_edge(m, m.figures[m.at[cell]])
+    if kind == "edge":
+        yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
 
 
 @clause("obstacle.overwrite")
@@ -114,7 +114,7 @@ def place_copy(m: State, unit: Unit, cell: int, act: Act | None = None) -> Rule[
 @clause("stooges.copies", "ruling.build.mysterious-stooges")
 def _another_stooge(m: State, unit: Unit, cell: int) -> Rule[None]:
     """A figure is no obstacle: it overwrites none, and may act in this turn like the others."""
-    yield from check_edge(m, _appears(m, unit, cell))
+    yield from edges_claim(m, _appears(m, unit, cell))
 
 
 def _appears(m: State, unit: Unit, cell: int) -> Figure:

@@ -317,10 +317,14 @@ def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
     return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
 
 
-@clause("ruling.copy.edge")
+@clause("ruling.copy.edge", "ruling.edge.zero-hp")
 def edge_safe(m: State, figure: Figure) -> bool:
-    """Whether Edges cannot remove a figure: one kept aloft by an ability; a Copy only by one that names Copies."""
-    return ("copies-edge-safe" if figure.copy_of else "edge-safe") in m.units[figure.unit].loadout.traits
+    """Whether Edges cannot remove a figure: one kept aloft by an ability, which ceases when its owner is Taken Out.
+
+    A Copy is kept only by an ability that names Copies.
+    """
+    unit = m.units[figure.unit]
+    return ("copies-edge-safe" if figure.copy_of else "edge-safe") in unit.loadout.traits and not m.taken_out(unit)
 
 
 @clause("ruling.copy.edge")

@@ -13,7 +13,7 @@ from dustup.games.panic.rules.movement import getting_at, landing, lands_on
 from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.space import shift_to
 from dustup.games.panic.rules.targets import unmet
-from dustup.games.panic.rules.underfoot import check_edge, entered
+from dustup.games.panic.rules.underfoot import edges_claim, entered
 from dustup.games.panic.state import OFF, Figure, State
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)
-    yield from check_edge(m, figure)
+    yield from edges_claim(m, figure)
 
 
 def user_teleports(

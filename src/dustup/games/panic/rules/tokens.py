@@ -9,6 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, Ear, after
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
+from dustup.games.panic import rules
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
@@ -19,6 +20,8 @@ from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
+    # This chapter needs that one, so it is looked up in the package when it is needed.
+    import dustup.games.panic.rules.underfoot
     from dustup.games.panic.rules.act import Act
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
@@ -181,10 +184,17 @@ def token_count(unit: Unit) -> int:
     return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
 
 
-def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> int:
-    """Discard tokens, as far as the unit has them; says how many."""
+def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> Rule[int]:
+    """Discard tokens, as far as the unit has them; says how many. Without them it may fall off an Edge."""
     if act is not None:
         act.goes_on(m)
+    gone = _discard(m, unit, kind, count)
+    if gone:
+        yield from rules.underfoot.edges_claim(m)
+    return gone
+
+
+def _discard(m: State, unit: Unit, kind: str, count: int) -> int:
     if kind == CHALLENGE:
         if unit.challenge == NOBODY:
             return 0
@@ -229,7 +239,7 @@ def remove(
         kind = keys[0] if len(keys) == 1 else (yield from pick_key(m, seat, keys, "remove-token", holder))
         if kind == "none":
             break
-        gone += lose(m, holder, kind, 1)
+        gone += yield from lose(m, holder, kind, 1)
     yield from removed(m, remover, holder, gone)
     return gone
 
@@ -240,7 +250,7 @@ def take_token(m: State, taker: Unit, holder: Unit, kind: str, act: Act | None =
         act.goes_on(m)
     if kind == CHALLENGE:
         yield from _take_challenge(m, taker, holder)
-    elif lose(m, holder, kind, 1):
+    elif (yield from lose(m, holder, kind, 1)):
         yield from gain(m, taker, kind, 1)
 
 
@@ -512,8 +522,21 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
 
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
-    """Abilities of whoever spent tokens."""
-    return after(m, Spent, unit, kind, really, why) if really else DONE
+    """What follows for whoever spent tokens: over an Edge it may fall at once, then come its abilities.
+
+    Whoever ``walk``s is on its way meanwhile, and the others of its group with it: they fall when they have got there.
+    """
+    if not really:
+        return DONE
+    if why != "walk" and m.edge & m.full:
+        return _spent_at_the_edge(m, unit, kind, really, why)
+    return after(m, Spent, unit, kind, really, why)
+
+
+def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
+    yield from rules.underfoot.edges_claim(m)
+    if not m.taken_out(unit):
+        yield from after(m, Spent, unit, kind, really, why)
 
 
 # -- the Challenge ------------------------------------------------------------------------------

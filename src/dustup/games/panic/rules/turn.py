@@ -57,11 +57,11 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.obstacles import copy_vanishes
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
+from dustup.games.panic.rules.space import carrier_at, trap_safe
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
 from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
-from dustup.games.panic.rules.underfoot import check_edge, over_edge
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
@@ -113,6 +113,7 @@ def choose_stance(m: State, unit: Unit) -> Rule[None]:
     stance = yield from pick_stance(m, unit)
     take_stance(m, unit, stance)
     unit.picked = stance
+    yield from edges_claim(m)
     if unit.spares and "many-shields" not in unit.loadout.traits:
         yield from leave_spare_shields(m, unit)
 
@@ -270,7 +271,7 @@ def roll(m: State, id: int) -> Rule[None]:
         missed_opportunity(m, unit)
     if m.edge & unit.where:
         for figure in m.figures_of(unit):
-            yield from check_edge(m, figure)
+            yield from edges_claim(m, figure)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -300,7 +301,7 @@ def stunned(m: State, unit: Unit) -> Rule[None]:
         if unit.pool:
             number = yield from pick_number(m, unit, "stunned-number")
             change_number(m, unit, number, number - 4)
-    lose(m, unit, "stun", 3)
+    yield from lose(m, unit, "stun", 3)
 
 
 @clause("penalty.missed-opportunity")
@@ -479,7 +480,7 @@ def burn(m: State, unit: Unit) -> Rule[None]:
     if tokens and figure is not None:
         yield from hazard(m, figure, tokens, BURNING)
         if not m.taken_out(unit):
-            lose(m, unit, "burning", tokens - tokens // 2)
+            yield from lose(m, unit, "burning", tokens - tokens // 2)
 
 
 @clause("token.challenge.release", "taken-out.effects-on-hold", "ruling.challenge.taken-out-holder")
@@ -496,15 +497,8 @@ def speed_vanishes(m: State) -> Rule[None]:
         tokens = unit.tokens
         if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
-    return _hovering_ends(m) if m.edge & occupied(m) else DONE
-
-
-@clause("speed.discard-at-turn-end", "ruling.form.shadow.kept-speed-stance-change")
-def _hovering_ends(m: State) -> Rule[None]:
     m.active = NOBODY
-    for figure in m.figures:
-        if figure.cell >= 0 and over_edge(m, figure):
-            yield from check_edge(m, figure)
+    return edges_claim(m)
 
 
 @clause("form.zen.ability.many-shields", "style.singing.note.zen")

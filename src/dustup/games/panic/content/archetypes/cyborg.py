@@ -81,7 +81,7 @@ def you_stay(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range is Challenged and discards three Speed tokens."""
     for each in (yield from pick_foes(m, act, copies=False, why="target-challenge")):
         yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
-        lose(m, m.units[each.unit], "speed", n.speed, act=act)
+        yield from lose(m, m.units[each.unit], "speed", n.speed, act=act)
 
 
 # -- Incinerator ------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def convert_or_copy(m: State, me: Unit, n: Printed) -> Rule[None]:
     if (yield from pick_key(m, me.seat, ways, "syphon-how", me, token=kind)) == "another":
         yield from gain(m, me, kind, 1)
     else:
-        lose(m, me, kind, 1)
+        yield from lose(m, me, kind, 1)
         yield from gain(m, me, "power", 1)
 
 
@@ -266,7 +266,7 @@ def _convert(m: State, me: Unit, holder: Unit, kind: str, count: int, how: str) 
             if holder is not me and kind in held(holder):
                 yield from take_token(m, me, holder, kind)
         return
-    gone = lose(m, holder, kind, count)
+    gone = yield from lose(m, holder, kind, count)
     if how == "both":
         yield from gain(m, me, "power", gone)
     else:

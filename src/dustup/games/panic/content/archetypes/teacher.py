@@ -51,7 +51,8 @@ patient.trait("keep-pool", "keeps-pool")
 @patient.after("speed-to-iron", TurnEnd, mine="unit", order=lambda m, me: TRIED if me.tokens.get("speed") else IDLE)
 def speed_becomes_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner's Speed tokens become Iron tokens."""
-    yield from gain(m, me, "iron", lose(m, me, "speed", me.tokens.get("speed", 0)))
+    turned = yield from lose(m, me, "speed", me.tokens.get("speed", 0))
+    yield from gain(m, me, "iron", turned)
 
 
 patient.only_on_enemy_turns("waiting-game")
@@ -158,7 +159,8 @@ def _fewer_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
     for _ in range(n.tokens):
         if kinds := held(ally):
-            lose(m, ally, (yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)), 1, act=act)
+            kind = yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)
+            yield from lose(m, ally, kind, 1, act=act)
 
 
 ENCOURAGEMENTS = [

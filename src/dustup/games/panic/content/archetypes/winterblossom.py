@@ -177,13 +177,13 @@ def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
 
 
 @precision.after("strip-iron", Targeted, mine="unit")
-def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
+def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
     noted = chosen.act.noted
     for unit in _units(m, chosen.figures):
         if unit.team != chosen.act.team and not noted.get("stripped", 0) >> unit.id & 1:
             noted["stripped"] = noted.get("stripped", 0) | 1 << unit.id
-            lose(m, unit, "iron", n.iron)
+            yield from lose(m, unit, "iron", n.iron)
 
 
 @precision.action("perfect-strike", HITTABLE, answerable=False)
