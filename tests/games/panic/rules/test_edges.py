@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 from games.panic.staging import (
     ANY,
@@ -14,8 +17,8 @@ from games.panic.staging import (
     play,
     spots,
     stage,
-    told,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
@@ -26,6 +29,7 @@ from dustup.games.panic.rules.bonuses import dazed, power_down
 PLAIN = "judgment power"
 WIDE = [[0, 0], [1, 0], [0, 1], [1, 1]]
 """Two spaces wide, two spaces deep."""
+PANIC = Path(__file__).parents[4] / "src/dustup/games/panic"
 AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
 
 
@@ -123,3 +127,26 @@ def test_riders_fall_with_the_vehicle_that_kept_them_up() -> None:
     assert [at(m, "c"), at(m, "d")] == ["D1", "C2"]
     play(m, "use 3 damage", "target b")
     assert (at(m, "b"), at(m, "c"), at(m, "d")) == ("", "", "C2")
+
+
+TAKERS = {
+    ("movement.py", "_stroll"): "walk",
+    ("movement.py", "pay_step"): "walk",
+    ("tokens.py", "_add"): "a gain",
+    ("tokens.py", "_add_stun"): "a gain",
+    ("tokens.py", "_take"): "lose and spent",
+    ("turn.py", "speed_vanishes"): "itself",
+}
+"""Where tokens are counted anew, and who asks there what the Edges claim."""
+
+
+def test_tokens_leave_only_where_edges_are_asked() -> None:
+    found = set()
+    for file in sorted([*PANIC.glob("content/**/*.py"), *PANIC.glob("rules/*.py")]):
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+                kept = isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load)
+                if kept and isinstance(node.value, ast.Attribute) and node.value.attr == "tokens":
+                    if getattr(node.value.value, "id", "") != "coming":  # tokens that nobody has yet
+                        found.add((file.name, function.name))
+    assert found == set(TAKERS)

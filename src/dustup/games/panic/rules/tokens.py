@@ -21,7 +21,7 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
     # This chapter needs that one, so it is looked up in the package when it is needed.
-    import dustup.games.panic.rules.underfoot
+    import dustup.games.panic.rules.underfoot  # noqa: F401
     from dustup.games.panic.rules.act import Act
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",

@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
-from dustup.engine.rule import DONE, Choose, Roll, Rule
+from dustup.engine.rule import Choose, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import (
