@@ -502,7 +502,7 @@ def run(m: State, act: Act) -> Rule[None]:
         if at >= act.level:
             break
         act.goes_on(m)
-        act.later = False
+        act.later, act.reached = False, ()
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
             look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
@@ -554,6 +554,7 @@ def run_options(
     picked = [each for each in offered if each[0] in chosen]
     for at, (_, part, _) in enumerate(picked):
         act.goes_on(m)
+        act.reached = ()
         look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
         rule = part(m, act, n)
         if rule is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -135,15 +135,24 @@ def harm(
 
 @clause("ruling.damage.several-targets")
 def harm_all(
-    m: State, dealer: Unit, origin: Figure | None, figures: list[Figure], damage: int, label: str
+    m: State,
+    dealer: Unit,
+    origin: Figure | Mapping[int, Figure] | None,
+    figures: list[Figure],
+    damage: int,
+    label: str,
 ) -> Rule[None]:
-    """An ability's hits on everybody in an area, fixed together and hit one after another."""
+    """An ability's hits on everybody in an area, fixed together and hit one after another.
+
+    They come from one ``origin``, or each from the figure that it names.
+    """
 
     def hits() -> Rule[None]:
         for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
             if m.taken_out(dealer):
                 return  # whoever fell deals no more
-            yield from harm(m, dealer, origin, each, damage, label)
+            start = origin.get(each.id) if isinstance(origin, Mapping) else origin
+            yield from harm(m, dealer, start, each, damage, label)
 
     yield from as_one(m, dealer, hits())
 

@@ -179,9 +179,9 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
     yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
 
 
-@clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge")
+@clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge", "ruling.stooges.copy-costs")
 def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
-    """A Copy disappears; its Original's abilities about destroyed Copies work if it was destroyed."""
+    """A Copy, or a stooge that stands for one, is gone; abilities about destroyed Copies work if it was destroyed."""
     cell, unit = copy.cell, m.units[copy.unit]
     lift(m, copy)
     m.tell(CopyGone, copy.id, cell)
@@ -207,12 +207,8 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
         answer = yield Choose(unit.seat, options, Prompt("spend-copy", unit=unit.id))
         copy = m.figures[answer.figure]
     cell = copy.cell
-    if copy.copy_of:
-        yield from destroy_copy(m, unit, copy)
-    else:
-        slip_cuffs(m, copy)
-        lift(m, copy)
-        m.tell(CopyGone, copy.id, cell)
+    slip_cuffs(m, copy)
+    yield from destroy_copy(m, unit, copy)
     return cell
 
 

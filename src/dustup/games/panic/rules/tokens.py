@@ -15,7 +15,7 @@ from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, N
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
+from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -127,6 +127,8 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     """Giving costs the giver nothing: the receiver gains the tokens."""
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, to, f"give {kind}"):
+            return
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
@@ -140,8 +142,8 @@ def give_each(m: State, act: Act, figures: list[Figure], kind: str, count: int) 
     for each in figures:
         if each.copy_of:
             m.tell(Noted, "lost-on-copy", NOBODY, each.id)
-    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, act.unit, m.units[unit], kind, count, act)
+    for unit in persons(m, figures):
+        yield from give(m, act.unit, unit, kind, count, act)
 
 
 @clause("token.basic-list", "token.non-basic")
@@ -188,6 +190,8 @@ def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) ->
     """Discard tokens, as far as the unit has them; says how many. Without them it may fall off an Edge."""
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, unit, f"lose {kind}"):
+            return 0
     gone = _discard(m, unit, kind, count)
     if gone:
         yield from rules.underfoot.edges_claim(m)
@@ -233,6 +237,8 @@ def remove(
     """
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, holder, "remove"):
+            return 0
     gone = 0
     while gone < count and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds
@@ -559,6 +565,8 @@ def challenge(
     """
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, target, "challenge"):
+            return
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
     m.tell(Challenges, challenger.id, target.id)

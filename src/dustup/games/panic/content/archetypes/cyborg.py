@@ -15,7 +15,7 @@ from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import others_come_along, teleport
 from dustup.games.panic.rules.tokens import (
     CHALLENGE,
     challenge,
@@ -172,8 +172,12 @@ def follow_the_push(m: State, me: Unit, pushed: Pushed, n: Printed) -> Rule[None
     """After pushing somebody at least one space the owner may teleport into an Empty space next to them."""
     figure, origin = pushed.figure, pushed.origin
     if pushed.spaces and figure.cell >= 0 and origin.cell >= 0 and not figure.copy_of:
-        near = lands_on(m, origin, m.next_to(figure) & m.floor)
-        yield from teleport(m, me.seat, origin, near, "follow-push-where", may=True)
+
+        def beside(follower: Figure) -> int:
+            return lands_on(m, follower, m.next_to(figure) & m.floor)
+
+        yield from teleport(m, me.seat, origin, beside(origin), "follow-push-where", may=True)
+        yield from others_come_along(m, me, origin, beside, me.seat, "follow-push-where")
 
 
 @rocket.action("rocket-tackle", ADJACENT)

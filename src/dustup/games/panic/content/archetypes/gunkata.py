@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
 from dustup.games.panic.happenings import ACTION, Dealt, EffectOver, FollowUp, TurnEnd, TurnStart
-from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
@@ -20,6 +16,7 @@ from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
+    ability_targets,
     breakable_in,
     foes_from,
     foes_in,
@@ -42,30 +39,19 @@ def _if_targets(m: State, me: Unit) -> int:
     return ALWAYS if ability_foes(m, me, copies=True) else IDLE
 
 
-def _from_where(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[Figure | None]:
-    """The one figure, body or Copy, from which an ability works; nothing is asked where it makes no difference."""
-    able = [each for each in m.figures if each.unit == me.id and each.cell >= 0 and reached(each)]
-    if len(able) < 2:
-        return able[0] if able else None
-    options = Options([Just(*[From(each.id) for each in able])])
-    answer: From = yield Choose(me.seat, options, Prompt("ability-origin", unit=me.id))
-    return m.figures[answer.figure]
-
-
 def _one_step(m: State, me: Unit, steps: int) -> Rule[None]:
     for figure in m.figures_of(me):
         yield from move(m, me.seat, figure, steps, "move-where")
 
 
 def _open_fire(m: State, me: Unit, damage: int, label: str) -> Rule[None]:
-    """Everybody in range of one origin is hit, Copies included."""
+    """Everybody in range is hit, Copies included."""
 
     def reached(figure: Figure) -> int:
         return foes_from(m, me, figure, copies=True)
 
-    origin = yield from _from_where(m, me, reached)
-    if origin is not None:
-        yield from harm_all(m, me, origin, m.figures_at(reached(origin)), damage, label)
+    shooters = yield from ability_targets(m, me, reached)
+    yield from harm_all(m, me, shooters, [m.figures[each] for each in shooters], damage, label)
 
 
 @card.focused.after("start", TurnStart, mine="unit")
@@ -75,10 +61,9 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     def reached(figure: Figure) -> int:
         return m.next_to(figure) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
 
-    origin = yield from _from_where(m, me, reached)
-    if origin is not None:
-        for each in (yield from hit_order(m, me, me.seat, m.figures_at(reached(origin)), n.push)):
-            yield from push(m, me, origin, each, n.push, cause="archetype.gunkata.focused.start")
+    pushers = yield from ability_targets(m, me, reached)
+    for each in (yield from hit_order(m, me, me.seat, [m.figures[id] for id in pushers], n.push)):
+        yield from push(m, me, pushers[each.id], each, n.push, cause="archetype.gunkata.focused.start")
     yield from _one_step(m, me, n.steps)
 
 

@@ -13,7 +13,7 @@ from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import place, place_copy
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -96,13 +96,7 @@ def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
         yield from place(m, "fog", cell, act.unit, act=act)
-    yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure), act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(
-                    m, act.seat, each, _foggy(m, Act(m, act.move, act.unit, each), each), may=True, act=act
-                )
+    yield from user_appears(m, act, lambda each: _foggy(m, act.by(each), each))
 
 
 # -- Illusion ------------------------------------------------------------------------------
@@ -183,8 +177,4 @@ def _hooks(m: State, act: Act) -> int:
 def grapple_hook(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to any Empty space in range."""
     yield from declare(m, act)
-    yield from teleport(m, act.seat, act.figure, _hooks(m, act), act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, _hooks(m, Act(m, act.move, act.unit, each)), may=True, act=act)
+    yield from user_appears(m, act, lambda each: _hooks(m, act.by(each)))

@@ -14,6 +14,7 @@ from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hi
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import (
+    UNIT,
     copies_to_spend,
     everybody,
     pick_copies,
@@ -28,11 +29,13 @@ from dustup.games.panic.rules.targets import (
     beside_foes,
     foes_around,
     foes_from,
+    persons,
     spaces_in_range,
     unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.kit.verbs import once_each
 
 card = archetype(__file__)
 
@@ -58,15 +61,10 @@ def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """One enemy in range of the owner, or of one of its Copies."""
     for _ in range(n.enemies):
-        units = _units(m, m.figures_at(ability_foes(m, me)))
+        units = [m.units[each.unit] for each in once_each(m.figures_at(ability_foes(m, me)), UNIT)]
         if units:
             enemy = yield from choose_unit(m, me.seat, units, "weaken-whom", me)
             yield from give(m, me, enemy, "weakness", n.weakness)
-
-
-def _units(m: State, figures: list[Figure]) -> list[Unit]:
-    """The units of some figures, each once; Copies are nobody."""
-    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures if not each.copy_of)]
 
 
 # -- Crystal ------------------------------------------------------------------------------
@@ -130,7 +128,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     for copy in (yield from pick_copies(m, act, n.copies)):
         near |= foes_from(m, act.unit, copy)
         yield from spend_copy(m, act.unit, [copy])
-    for unit in _units(m, (yield from pick_foes(m, act, among=near))):
+    for unit in persons(m, (yield from pick_foes(m, act, among=near))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
@@ -180,7 +178,7 @@ def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
 def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
     noted = chosen.act.noted
-    for unit in _units(m, chosen.figures):
+    for unit in persons(m, chosen.figures):
         if unit.team != chosen.act.team and not noted.get("stripped", 0) >> unit.id & 1:
             noted["stripped"] = noted.get("stripped", 0) | 1 << unit.id
             yield from lose(m, unit, "iron", n.iron)
@@ -203,7 +201,7 @@ pressure = card.style("pressure")
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
-    for enemy in _units(m, m.figures_at(cells)):
+    for enemy in persons(m, m.figures_at(cells)):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 

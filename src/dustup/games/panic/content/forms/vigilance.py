@@ -11,7 +11,7 @@ from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_targets
-from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
+from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound, persons
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -66,8 +66,8 @@ def bow_lower(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
     chosen = yield from pick_foes(m, act, copies=False)
-    for unit in dict.fromkeys(each.unit for each in chosen):
-        yield from give(m, act.unit, m.units[unit], "weakness", tokens, act=act)
+    for unit in persons(m, chosen):
+        yield from give(m, act.unit, unit, "weakness", tokens, act=act)
 
 
 # -- Stand Strong ------------------------------------------------------------------------------
