@@ -29,7 +29,7 @@ from dustup.games.panic.rules.space import (
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import edges_claim, entered, over_edge
+from dustup.games.panic.rules.underfoot import arrived, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
@@ -232,7 +232,7 @@ def _shove(
     made = yield from _carry(m, origin, victim, way, away, parts)
     if act is not None:
         act.spaces += made
-    yield from edges_claim(m, victim)
+    yield from arrived(m, victim)
     yield from drag_partner(m, victim)
     return made
 
@@ -392,7 +392,7 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
     if len(layers) > 1:
         yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0]), -1, [(0, "")])
-        yield from edges_claim(m, partner)
+        yield from arrived(m, partner)
 
 
 # -- being moved ------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, Placed
 from dustup.games.panic.rules.pool import discard_number, pick_number
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
-from dustup.games.panic.rules.underfoot import entered
+from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 DEAREST = 8
@@ -272,4 +272,5 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     m.traps_used = m.trap
     for id in moving:
         yield from entered(m, m.figures[id], left[id], willing=False)
+        yield from arrived(m, m.figures[id])
     m.traps_used = traps

@@ -12,7 +12,7 @@ from dustup.engine.hearing import AFTER, after, at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, MovedTo, Walked
-from dustup.games.panic.happenings import Moved, Stepped, Walking
+from dustup.games.panic.happenings import Arrived, Moved, Stepped, Walking
 from dustup.games.panic.options import Go, asked
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
@@ -31,7 +31,7 @@ from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import edges_claim, entered, uneventful
+from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -322,6 +322,8 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             figure.moved = True
         else:
             yield from entered(m, figure, here, willing=own)
+        if Arrived in m.ears.after:
+            yield from after(m, Arrived, figure, None if figure.copy_of else unit)
         if own and figure.cell != OFF:
             yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
@@ -457,7 +459,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
             yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
-    yield from edges_claim(m, figure)
+    yield from arrived(m, figure)
     return made
 
 

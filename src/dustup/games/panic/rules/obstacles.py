@@ -189,13 +189,17 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
         yield from after(m, CopyLost, unit, cell)
 
 
+@clause("stooges.copies")
+def stand_ins(m: State, unit: Unit) -> list[Figure]:
+    """A unit's Copies; of a stooge group, what is said of Copies is said of its figures."""
+    return m.figures_of(unit) if unit.stooges else m.copies_of(unit)
+
+
 @clause("ruling.stooges.copy-costs")
 def spendable_copies(m: State, unit: Unit) -> list[Figure]:
     """Copies a unit can pay with; stooges pay with figures, but never with the last one."""
-    if unit.stooges:
-        figures = m.figures_of(unit)
-        return figures if len(figures) > 1 else []
-    return m.copies_of(unit)
+    found = stand_ins(m, unit)
+    return found if len(found) > 1 or not unit.stooges else []
 
 
 def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule[int]:

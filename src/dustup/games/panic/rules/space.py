@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.state import OFF, Figure, State
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -324,7 +324,16 @@ def edge_safe(m: State, figure: Figure) -> bool:
     A Copy is kept only by an ability that names Copies.
     """
     unit = m.units[figure.unit]
-    return ("copies-edge-safe" if figure.copy_of else "edge-safe") in unit.loadout.traits and not m.taken_out(unit)
+    return _aloft_by(figure, unit) and not m.taken_out(unit)
+
+
+@clause("ruling.copy.edge", "stooges.copies")
+def _aloft_by(figure: Figure, unit: Unit) -> bool:
+    """Whether an ability of its owner says that Edges do not remove a figure; stooges stand in for Copies."""
+    traits = unit.loadout.traits
+    return ("copies-edge-safe" in traits and (figure.copy_of or unit.stooges)) or (
+        "edge-safe" in traits and not figure.copy_of
+    )
 
 
 @clause("ruling.copy.edge")
@@ -335,8 +344,8 @@ def hazards(m: State, figure: Figure) -> int:
         return m.edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
     traits = loadout.traits
     mask = m.edge
-    if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
-        mask = 0  # see edge_safe
+    if _aloft_by(figure, m.units[figure.unit]):
+        mask = 0
     if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= m.trap & ~m.traps_used
     return mask

@@ -333,6 +333,12 @@ def ability_allies(
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
 
 
+def owner_and_allies(m: State, me: Unit, near: int) -> list[Unit]:
+    """The owner of an ability and its allies in some cells, each once; of Twins the other if it is in range."""
+    allies = [each for each in persons(m, m.figures_at(near)) if each is not me]
+    return [me, *allies, *([me] * m.own_allies(me) if in_own_range(m, me) else [])]
+
+
 @clause("archetype.boss.twins.note.rallying")
 def in_own_range(m: State, me: Unit) -> bool:
     """Whether one body of a unit is in range of another."""

@@ -15,7 +15,7 @@ from dustup.games.panic.rules.movement import getting_at, landing, lands_on
 from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.space import shift_to
 from dustup.games.panic.rules.targets import unmet
-from dustup.games.panic.rules.underfoot import edges_claim, entered
+from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)
-    yield from edges_claim(m, figure)
+    yield from arrived(m, figure)
 
 
 def user_teleports(

@@ -12,7 +12,7 @@ from dustup.engine.rule import DONE, Choose, Rule
 from dustup.games.panic import rules
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.events import LeavesPlay
-from dustup.games.panic.happenings import TRAP, Moved
+from dustup.games.panic.happenings import TRAP, Arrived, Moved
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.health import gone, slip_cuffs
 from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
@@ -42,6 +42,12 @@ def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[N
         if figure.cell == OFF:
             return
     yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
+
+
+def arrived(m: State, figure: Figure) -> Rule[None]:
+    """A figure's movement is over, however far it went: whoever watches for that may react, and Edges claim it."""
+    yield from edges_claim(m, figure)
+    yield from after(m, Arrived, figure, None if figure.copy_of else m.units[figure.unit])
 
 
 @clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",

@@ -26,7 +26,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
     waits,
 )
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")
@@ -92,20 +92,24 @@ def shots_on_the_run(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 @akimbo.after("recoil", Dealt, mine="dealer")
 @clause("style.akimbo.note.one-two")
-def count_the_shots(m: State, me: Unit, n: Printed) -> None:
+def count_the_shots(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
-    me.noted["recoil"] = me.noted.get("recoil", 0) + n.steps
+    shooter = f"recoil-{dealt.hit.origin.id if dealt.hit.origin is not None else NOBODY}"
+    me.noted[shooter] = me.noted.get(shooter, 0) + n.steps
 
 
 @akimbo.after("recoil", EffectOver, mine="unit")
-@clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first")
+@clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first", "ruling.style.akimbo.shooter")
 def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """When all damage is dealt the owner makes the steps, one after another; it cannot decline."""
-    for _ in range(me.noted.pop("recoil", 0)):
-        figures = m.figures_of(me)
-        for each in figures:
-            # In a group one figure steps back for sure and the others may follow.
-            yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
+    """When all damage is dealt the owner makes the steps, one after another; it cannot decline.
+
+    In a group that is the figure that fired, if it is still there, and the others may step as well.
+    """
+    for shooter in [each for each in me.noted if each.startswith("recoil-")]:
+        for _ in range(me.noted.pop(shooter)):
+            figures = sorted(m.figures_of(me), key=lambda each: f"recoil-{each.id}" != shooter)
+            for each in figures if me.stooges else figures[:1]:
+                yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
 
 
 akimbo.needs("firing-wild", possible=lambda m, act: _around(m, act) or _about(m, act))

@@ -26,7 +26,7 @@ from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
+from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
 from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import (
@@ -187,7 +187,7 @@ spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-w
 @clause("ruling.style.spirit.follow-loop")
 def copies_follow(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After Free Movement of itself or a Copy the owner may move any number of its Copies one space: plain movement."""
-    waiting = m.copies_of(me)
+    waiting = stand_ins(m, me)
     while waiting:
         steps: list[Family[Any]] = [Over(Go, places(m, each, n.spaces), each.id) for each in waiting if each.cell >= 0]
         if not any(each.count for each in steps):

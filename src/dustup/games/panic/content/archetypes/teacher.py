@@ -14,7 +14,7 @@ from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
 from dustup.games.panic.rules.picking import pick_allies
-from dustup.games.panic.rules.targets import ability_allies, allies_in_range
+from dustup.games.panic.rules.targets import ability_allies, allies_in_range, owner_and_allies
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, give, held, lose
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -115,8 +115,8 @@ motivating = card.style("motivating")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
     cells = yield from ability_allies(m, me, fallen=True)
-    for id in dict.fromkeys(each.unit for each in m.figures_at(cells) if not each.copy_of):
-        heal(m, m.units[id], by=me)
+    for unit in owner_and_allies(m, me, cells):
+        heal(m, unit, by=me)
     yield from gain(m, me, "inspired", n.inspired)
 
 

@@ -21,7 +21,7 @@ from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.rules.targets import from_where, limited
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.underfoot import edges_claim, entered
+from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)
@@ -242,7 +242,7 @@ def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
         put(m, figure, answer.cell)
         m.tell(MovedTo, figure.id, answer.cell, here)
         yield from entered(m, figure, here)
-        yield from edges_claim(m, figure)
+        yield from arrived(m, figure)
 
 
 @relentless.action("rush-down", HITTABLE)

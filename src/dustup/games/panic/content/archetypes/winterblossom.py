@@ -14,7 +14,6 @@ from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hi
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import (
-    UNIT,
     copies_to_spend,
     everybody,
     pick_copies,
@@ -35,7 +34,6 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.kit.verbs import once_each
 
 card = archetype(__file__)
 
@@ -61,7 +59,7 @@ def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """One enemy in range of the owner, or of one of its Copies."""
     for _ in range(n.enemies):
-        units = [m.units[each.unit] for each in once_each(m.figures_at(ability_foes(m, me)), UNIT)]
+        units = [m.units[id] for id in dict.fromkeys(each.unit for each in m.figures_at(ability_foes(m, me)))]
         if units:
             enemy = yield from choose_unit(m, me.seat, units, "weaken-whom", me)
             yield from give(m, me, enemy, "weakness", n.weakness)
