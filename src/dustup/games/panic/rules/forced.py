@@ -15,7 +15,16 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import how_many
-from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
+from dustup.games.panic.rules.large import (
+    carry,
+    crowded,
+    crush,
+    large_layers,
+    may_crush,
+    riders_on,
+    toll,
+    walls_crushed,
+)
 from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.space import (
     alone,
@@ -322,24 +331,30 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool 
     return ways[to][1]
 
 
-@clause("ruling.move.push-from-same-space")
+@clause("ruling.move.push-from-same-space", "ruling.archetype.boss.giant-push")
 def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
     """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
     made, told, back = 0, 0, victim.cell
-    start = victim.cell
+    start, unit = victim.cell, m.units[victim.unit]
     for cell in path:
         here = victim.cell
         if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, m.units[victim.unit].loadout.traits):
-            _through_wall(m, body_at(m, victim, cell))
+        walls = 0
+        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, unit.loadout.traits):
+            if walls := walls_crushed(m, victim, cell) if may_crush(unit, False) else 0:
+                yield from crush(m, unit, body_at(m, victim, cell) & ~victim.body)
+            else:
+                _through_wall(m, body_at(m, victim, cell))
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed")
-        if made == len(path) or falls or riders or m.trap & victim.body & ~m.traps_used:
+        if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
+        if walls:
+            yield from toll(m, victim, walls)
         if riders:
             yield from carry(m, riders, here, cell)
         yield from entered(m, victim, here, willing=False)
@@ -371,7 +386,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
     return made
 
 
-@clause("optional.world-of-cardboard", "ruling.archetype.boss.giant-push", "wall.destroyed-to-rubble")
+@clause("optional.world-of-cardboard", "wall.destroyed-to-rubble")
 def _through_wall(m: State, body: int) -> None:
     """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
     for cell in listed(m.wall & body):

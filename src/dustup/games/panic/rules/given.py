@@ -1,4 +1,4 @@
-"""Actions in unusual ways: used without paying for them, or performed by an ally with one's own numbers."""
+"""Actions in unusual ways: used without paying for them, performed by an ally with one's own numbers, or at once."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
 from dustup.games.panic.rules.actions import (
     lowest,
+    may_act,
     origins,
     paid_by,
     perform,
     pick_origin,
     take_number,
     trainable,
+    uses,
 )
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
 from dustup.games.panic.rules.usable import could_do, exhausted, moves_in, usable
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -159,3 +162,21 @@ def _worth_training(unit: Unit, ally: Unit, move: Move, number: int) -> bool:
     if move.index in ally.loadout.pays:
         return bool(paid_by(ally, number, 1 << move.index, 1))
     return _pays(unit, ally, move, number, 1)
+
+
+# -- at once ------------------------------------------------------------------------------
+
+
+@clause("stooges.leftover-numbers")
+def uses_at_once(m: State, unit: Unit, number: int) -> list[Family[Any]]:
+    """Every Action for a number that has to be spent now; in a group of which nobody is left to act, Reinforcements."""
+    if not may_act(unit):
+        return []
+    if unit.has("through-allies"):
+        return command_uses(m, unit, [number])
+    if unit.stooges and not origins(m, unit):
+        return [] if no_reinforcements(m) else [leftover_options(m, unit, [number])]
+    mask = usable(m, unit, origins(m, unit))
+    for move in unit.loadout.two:
+        mask &= ~(1 << move.index)
+    return uses(m, unit, [number], mask)

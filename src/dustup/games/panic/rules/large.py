@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dustup.boards.bits import listed, lowest
+from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, Placed
 from dustup.games.panic.rules.pool import discard_number, pick_number
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
+from dustup.games.panic.rules.tokens import lose
 from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
@@ -108,9 +109,12 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
+def _rings(
+    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None
+) -> tuple[list[int], dict[int, int]]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; and the Walls crossed."""
     board = m.board
+    crossed = {figure.cell: 0}
     found = [0] * (steps + DEAREST)
     found[0] = board.bit[figure.cell]
     open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | found[0]
@@ -123,6 +127,7 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             if ends_there & board.bit[here]:
                 continue
             near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
+            near = _paid_for(m, figure, here, near, crossed)
             if not costs:
                 found[spent + 1] |= near
                 continue
@@ -131,7 +136,37 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             near ^= near & slow
             found[spent + 1] |= near & board.sides[here]
             found[spent + 2] |= near & board.corners[here]
-    return found
+    return found, crossed
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def _paid_for(m: State, figure: Figure, here: int, near: int, crossed: dict[int, int]) -> int:
+    """Those of the next spaces for which a unit that pays for Walls with numbers has enough of them, all in all."""
+    unit = m.units[figure.unit]
+    if "wall-costs-number" not in unit.loadout.traits or not m.wall:
+        return near
+    for there in listed(near):
+        walls = crossed[here] + walls_crushed(m, figure, there, here)
+        if walls > len(unit.pool):
+            near ^= m.board.bit[there]
+        else:
+            crossed[there] = min(walls, crossed.get(there, walls))
+    return near
+
+
+def walls_crushed(m: State, figure: Figure, there: int, here: int | None = None) -> int:
+    """How many Walls a body comes to lie on with a step, from where it is or from another space."""
+    if not m.wall or "crushes-walls" not in m.units[figure.unit].loadout.traits:
+        return 0
+    body = figure.body if here is None else body_at(m, figure, here)
+    return (m.wall & body_at(m, figure, there) & ~body).bit_count()
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def too_dear(m: State, figure: Figure, there: int) -> bool:
+    """Whether a unit that pays for Walls with numbers has too few left for a step."""
+    unit = m.units[figure.unit]
+    return "wall-costs-number" in unit.loadout.traits and walls_crushed(m, figure, there) > len(unit.pool)
 
 
 @clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
@@ -147,24 +182,24 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
 
 def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True))
+    return tuple(_rings(m, figure, speed, True)[0])
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     """Where a plain move can bring the body's first space."""
     mask = 0
-    for ring in _rings(m, figure, steps, False, by):
+    for ring in _rings(m, figure, steps, False, by)[0]:
         mask |= ring
     return mask & ~m.board.bit[figure.cell]
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
     """A shortest way of the body's first space."""
-    rings = _rings(m, figure, steps, False, by)
+    rings, crossed = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
     for ring in reversed(rings[1:at]):
-        path.append(lowest(m.board.neighbours[path[-1]] & ring))
+        path.append(min(listed(m.board.neighbours[path[-1]] & ring), key=lambda cell: crossed.get(cell, 0)))
     return path[::-1]
 
 
@@ -205,6 +240,7 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
             break
         at_most, less = (_touching(m, victim, m.around(origin, reach)) for reach in (wanted, wanted - 1))
         layer = _roomy(m, victim, m.board.spread(going) & open_to_it & at_most & ~less, doubtful)
+        layer = _paid_for(m, victim, victim.cell, layer, {victim.cell: 0})
         if not layer:
             break
         layers.append(layer)
@@ -214,7 +250,7 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
     """Move a body by one space: Walls under it become Rubble. Says who rides on it and is yet to be carried along."""
-    yield from _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
+    yield from crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)
@@ -229,8 +265,16 @@ def riders_on(m: State, figure: Figure) -> list[Figure]:
     return [m.figures[m.at[cell]] for cell in listed(figure.body & ~m.down) if cell in m.at]
 
 
+@clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
+def toll(m: State, figure: Figure, walls: int) -> Rule[None]:
+    """For every Wall it was moved over a Giant discards a Speed token; in Free Movement that is part of the price."""
+    unit = m.units[figure.unit]
+    if walls and "wall-costs-number" not in unit.loadout.traits:
+        yield from lose(m, unit, "speed", walls)
+
+
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")
-def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
+def crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
     """Walls moved over become Rubble; a unit that pays with numbers discards one of its choice for each."""
     for cell in listed(m.wall & fresh):
         bit = m.board.bit[cell]

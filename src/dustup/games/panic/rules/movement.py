@@ -26,6 +26,9 @@ from dustup.games.panic.rules.large import (
     large_strides,
     shift,
     step_price,
+    toll,
+    too_dear,
+    walls_crushed,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
@@ -336,7 +339,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
-        return crowded(m, figure, cell, body_at(m, figure, cell))
+        return crowded(m, figure, cell, body_at(m, figure, cell)) or too_dear(m, figure, cell)
     return not open_to(m, figure, by) & m.board.bit[cell]
 
 
@@ -445,12 +448,16 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         if made and _in_the_way(m, figure, cell, by):
             break
         riders: list[Figure] = []
+        walls = 0
         if figure.shape:
+            walls = walls_crushed(m, figure, cell)
             riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         made += 1
         m.tell(MovedTo, figure.id, cell, here)
+        if walls:
+            yield from toll(m, figure, walls)
         if riders:
             yield from carry(m, riders, here, cell)
         if uneventful(m, figure):

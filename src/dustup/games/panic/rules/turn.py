@@ -389,7 +389,7 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
     if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:
-        return Options([leftover_options(m, unit), *families])
+        return Options([leftover_options(m, unit, unit.pool), *families])
     if Offer in m.ears.before:
         families += free_uses(m, unit)
     return Options(families, OR_STOP if may_stop(unit, families) else ())

@@ -256,6 +256,9 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         if not kinds:
             break  # it holds none, such as a rider on a holder
         chosen[holder.id, (yield from pick_key(m, act.seat, kinds, "convert-token", holder))] = True
+    if act.also is not None and (own := [kind for kind in held(act.unit) if (act.unit.id, kind) not in chosen]):
+        # Countered, the Action targets its user as well.
+        chosen[act.unit.id, (yield from pick_key(m, act.seat, own, "convert-token", act.unit))] = True
     if not chosen:
         return []
     how = yield from pick_key(m, act.seat, ("steal", "convert", "both"), "convert-how", act.unit)

@@ -10,7 +10,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move
-from dustup.games.panic.rules.obstacles import place, place_copy
+from dustup.games.panic.rules.obstacles import place, place_copy, stand_ins
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
@@ -114,10 +114,9 @@ def copies_punish(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     enemy = attacker(m, me, hit)
     if enemy is None:
         return
-    mirrors = m.figures_of(me) if me.stooges else m.copies_of(me)
-    near = sum(1 for each in mirrors if foes_from(m, me, each) & enemy.body)
-    if near:
-        damage = n.more if near >= n.copies else n.damage
+    near = [each for each in stand_ins(m, me) if foes_from(m, me, each) & enemy.body]
+    if any(each is not hit.target for each in near):
+        damage = n.more if len(near) >= n.copies else n.damage
         yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, form
 from dustup.games.panic.catalog import BASIC
@@ -13,15 +11,14 @@ from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
+from dustup.games.panic.rules.actions import take_up
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.given import command, command_uses
+from dustup.games.panic.rules.given import command, uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.pool import discard_number
 from dustup.games.panic.rules.targets import allies_in_sight, bound, persons
 from dustup.games.panic.rules.tokens import gain, held, remove
-from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
@@ -127,21 +124,9 @@ def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.form.song.forced-action")
 def _at_once(m: State, singer: Unit, number: int) -> Rule[None]:
     """Spend the number on an Action now; without a legal one it is lost. Some spend it through an ally."""
-    families = _uses(m, singer, number)
+    families = uses_at_once(m, singer, number)
     if not families:
         discard_number(m, singer, number)
         return
     answer = yield Choose(singer.seat, Options(families), Prompt("sing-act", unit=singer.id, number=number))
     yield from command(m, singer, answer) if type(answer) is Command else take_up(m, singer, answer)
-
-
-def _uses(m: State, singer: Unit, number: int) -> list[Family[Any]]:
-    """Every Action for the number."""
-    if not may_act(singer):
-        return []
-    if singer.has("through-allies"):
-        return command_uses(m, singer, [number])
-    mask = usable(m, singer, origins(m, singer))
-    for move in singer.loadout.two:
-        mask &= ~(1 << move.index)
-    return uses(m, singer, [number], mask)
