@@ -10,7 +10,7 @@ from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import entered
+from dustup.games.panic.rules.underfoot import edges_claim, entered
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
@@ -127,6 +127,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
+    yield from edges_claim(m, figure)
 
 
 @clause("coming-back.lone-boss.return")

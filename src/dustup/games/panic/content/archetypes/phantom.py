@@ -188,7 +188,7 @@ spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-w
 def copies_follow(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After Free Movement of itself or a Copy the owner may move any number of its Copies one space: plain movement."""
     waiting = stand_ins(m, me)
-    while waiting:
+    while waiting and not m.taken_out(me):
         steps: list[Family[Any]] = [Over(Go, places(m, each, n.spaces), each.id) for each in waiting if each.cell >= 0]
         if not any(each.count for each in steps):
             return
