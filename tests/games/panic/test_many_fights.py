@@ -1,4 +1,4 @@
-"""Sixty random fights from all kinds of set-ups: they end, cite existing clauses, and their records verify."""
+"""Sixty random fights from all kinds of set-ups: they end, cite existing clauses, their records verify, and all holds."""
 
 from __future__ import annotations
 

@@ -8,17 +8,17 @@ from dustup.boards.bits import listed
 from dustup.engine.rule import Choose
 from dustup.games.panic.events import (
     ActionUsed,
-    ChallengeEnds,
     Damaged,
     Gained,
     Lost,
     MovedTo,
+    Placed,
     PulledTo,
     PushedTo,
     Rolled,
     ShieldGained,
+    Shifted,
     SpentTokens,
-    StanceTaken,
     Teleported,
     TurnBegins,
     TurnEnds,
@@ -37,7 +37,7 @@ OF_THE_STANDING = (ActionUsed, SpentTokens, Gained, Lost, ShieldGained)
 ON_THE_WAY = (MovedTo, PulledTo, PushedTo, Teleported, Walked)
 """What happens only to figures in play: Copies, and bodies of those who are not Taken Out."""
 
-SETTLED = (ActionUsed, Rolled, StanceTaken, TurnBegins, TurnEnds)
+SETTLED = (ActionUsed, Rolled, TurnBegins, TurnEnds)
 """When these are told, whoever had to fall off an Edge has."""
 
 OF_THE_FALLEN = frozenset({
@@ -50,7 +50,7 @@ OF_THE_FALLEN = frozenset({
 OF_FIGURES = frozenset({"push-where", "pull-where", "traps-on-the-way", "move-other"})
 """Questions that name whom somebody else moves: perhaps a Copy, whose Original may lie on the ground."""
 
-BETWEEN = ("last-stand", "trouble", "stunt", "contest")
+BETWEEN = ("last-stand", "who-speaks", "trouble", "contest")
 """How questions begin that are asked between fights."""
 
 
@@ -61,12 +61,19 @@ class Watcher:
         self.m = m
         self.turn = NOBODY
         self.bitten: set[int] = set()
+        """Traps that have hurt somebody in this turn."""
+        self.spared: dict[tuple[int, int], bool] = {}
+        """Who has to leave whom alone in this turn, and whether it had hurt them before."""
 
     def __call__(self, seen: Any, fields: tuple[Any, ...] = ()) -> None:
         """Look at everything: after an event of a kind, or when a question is open."""
         m = self.m
+        if m.turn != self.turn:
+            self.turn, self.bitten, self.spared = m.turn, set(), {}
         for unit in m.units:
             holdings(unit)
+            if "favor-to" in unit.used:
+                self._spares(unit)
         ground(m)
         bodies(m)
         if isinstance(seen, Choose):
@@ -77,24 +84,31 @@ class Watcher:
             moved(m, m.figures[fields[0]], seen)
         elif seen is Damaged:
             self._bites(m.figures[fields[0]], fields[-1])
-        elif seen is ChallengeEnds:
-            assert m.units[fields[0]].challenge == NOBODY
+        elif seen is Placed and fields[0] == "trap":
+            self.bitten.discard(fields[1])  # another Trap in its place has not bitten yet
+        elif seen is Shifted and fields[0] == "trap":
+            self.bitten = {fields[2] if each == fields[1] else each for each in self.bitten - {fields[2]}}
         if seen in SETTLED:
             edges(m)
 
     def _asked(self, question: Choose) -> None:
         """Nobody chooses for a unit that is Taken Out, but about its return."""
         unit, why = question.why.args.get("unit", NOBODY), question.why.key
-        if not isinstance(unit, int) or unit < 0 or why in OF_THE_FALLEN or why in OF_FIGURES or why.startswith(BETWEEN):
+        if not isinstance(unit, int) or unit < 0 or why in OF_THE_FALLEN | OF_FIGURES or why.startswith(BETWEEN):
             return
         name = self.m.units[unit].tag
         assert not self.m.taken_out(self.m.units[unit]), f"{name} is Taken Out and asked {why!r}"
 
+    def _spares(self, attacker: Unit) -> None:
+        """Whoever was asked a Favor hurts nobody of that team in the rest of the turn."""
+        for unit in self.m.units:
+            if unit.team == attacker.used["favor-to"] - 1:
+                hurt = bool(unit.hurt_by >> attacker.id & 1)
+                assert self.spared.setdefault((attacker.id, unit.id), hurt) == hurt, f"{unit.tag} was not spared"
+
     def _bites(self, figure: Figure, parts: tuple[tuple[int, str], ...]) -> None:
         """A Trap bites once in a turn; of a body of several spaces it is not told which."""
         m = self.m
-        if m.turn != self.turn:
-            self.turn, self.bitten = m.turn, set()
         if parts[0][1] != TRAP or figure.shape or figure.cell == OFF:
             return
         assert figure.cell not in self.bitten, f"a Trap bites {m.units[figure.unit].tag} and has bitten in this turn"
@@ -118,7 +132,7 @@ def ground(m: State) -> None:
         cells = getattr(m, kind)
         assert not taken & cells, f"two obstacles in one space, one of them {kind}"
         taken |= cells
-    assert not m.traps_used & ~m.trap, "a Trap that is not there has bitten"
+    assert m.active == NOBODY or not m.traps_used & ~m.trap, "a Trap that is not there has bitten"
     assert not m.wall & ~m.full, "a Wall in an Empty space"
 
 
@@ -158,6 +172,6 @@ def edges(m: State) -> None:
         if not m.taken_out(unit) and can_spend(m, unit, "speed"):
             continue
         grace = unit.id == m.active and not unit.used.get("rolled") and not m.donated and not figure.copy_of
-        assert grace or "saving" in unit.used, f"{unit.tag} is over an Edge with nothing to hold it"
+        assert grace or "on-its-way" in unit.used, f"{unit.tag} is over an Edge with nothing to hold it"
     for cell in listed(m.edge & m.full):
         assert cell in m.at or carrier_at(m, cell) is not None, "an Edge is Full and nobody is there"

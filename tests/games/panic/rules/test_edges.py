@@ -150,3 +150,14 @@ def test_tokens_leave_only_where_edges_are_asked() -> None:
                 if kept and ast.unparse(node.value).endswith(".tokens") and "coming" not in ast.unparse(node.value):
                     found.add((file.name, function.name))
     assert found == set(TAKERS)
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
+def test_who_walks_off_between_two_parts_of_its_action_does_not_perform_the_next() -> None:
+    m = stage("a b c\n. # #\n. # #\no # #", a=unit("flashy zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    play(m, "use 3 show-off")
+    while asked(m) == "pick-option":
+        play(m, next(each for each in offered(m) if each in ("pick movement", "pick damage", "pick put-it-out")))
+    assert asked(m) == "walk-between"
+    play(m, next(each for each in offered(m, "go") if each.endswith("A4")))
+    assert (unit_of(m, "a").out, hp(m, "b")) == (True, 12)

@@ -318,6 +318,8 @@ def perform(
     ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
     ``seat`` if not its user's player decides about it; ``health`` for what it costs in HP.
     """
+    if part_of is not None and part_of.unit is unit:
+        part_of.goes_on(m)
     figure = origin
     if figure is None:
         # Reinforcements are the whole group's, when none of its figures can act any more.

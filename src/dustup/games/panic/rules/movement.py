@@ -34,7 +34,7 @@ from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, uneventful
+from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, on_its_way, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -256,13 +256,23 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
     path = route(m, figure, to, can_spend(m, payer, "speed")) if own else [to]
-    if own and _undisturbed(m, unit, figure, to):
+    if own and not unit.stooges and _undisturbed(m, unit, figure, to):
+        _stroll(m, unit, figure, path)
+    else:
+        with on_its_way(unit):
+            yield from _disturbed(m, payer, figure, path)
+    yield from edges_claim(m, figure)
+
+
+def _disturbed(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[None]:
+    """Free Movement to which others have something to say, or which a group follows."""
+    unit = m.units[figure.unit]
+    if payer is unit and _undisturbed(m, unit, figure, path[-1]):
         steps = _stroll(m, unit, figure, path)
     else:
         steps = yield from _step_by_step(m, payer, figure, path)
     if unit.stooges and payer is unit and steps:
         yield from others_follow(m, unit, figure, steps)
-    yield from edges_claim(m, figure)
 
 
 DISTURBING = frozenset({"lends", "cages"})

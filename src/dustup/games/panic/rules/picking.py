@@ -83,6 +83,7 @@ def partway(m: State, act: Act) -> Rule[None]:
     """Free Movement before a part of an Action for which it matters where its performer stands."""
     if act.level >= 0 and under_way(act):
         yield from between_parts(m, act)
+        act.goes_on(m)  # it may have walked to its end
 
 
 @clause("ruling.free-movement.during-out-of-turn-action")

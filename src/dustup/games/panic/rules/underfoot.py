@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
@@ -124,8 +126,18 @@ def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
     """A figure over an Edge saves itself with Speed tokens, or it falls."""
     while m.edge & figure.body and over_edge(m, figure):
         unit = m.units[figure.unit]
-        if "saving" in unit.used or not (yield from _saves_itself(m, unit, figure)):
+        if ("on-its-way" in unit.used and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
             return
+
+
+@contextmanager
+def on_its_way(unit: Unit) -> Iterator[None]:
+    """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
+    unit.used["on-its-way"] = 1
+    try:
+        yield
+    finally:
+        unit.used.pop("on-its-way", None)
 
 
 @clause(
@@ -165,9 +177,8 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id])
         if type(answer) is Number:
             origin = _who_moves(m, unit, figure)
-            unit.used["saving"] = 1
-            yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
-            unit.used.pop("saving", None)
+            with on_its_way(unit):
+                yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False
