@@ -23,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import LeavesPlay
+from dustup.games.panic.events import ActionUsed, LeavesPlay
 from dustup.games.panic.rules.bonuses import dazed, power_down
 
 PLAIN = "judgment power"
@@ -161,3 +161,4 @@ def test_who_walks_off_between_two_parts_of_its_action_does_not_perform_the_next
     assert asked(m) == "walk-between"
     play(m, next(each for each in offered(m, "go") if each.endswith("A4")))
     assert (unit_of(m, "a").out, hp(m, "b")) == (True, 12)
+    assert len(told(m, ActionUsed)) == 2  # Show Off itself and its Movement
