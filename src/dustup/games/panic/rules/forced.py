@@ -17,8 +17,8 @@ from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.large import (
     carry,
-    crowded,
     crush,
+    in_its_way,
     large_layers,
     may_crush,
     riders_on,
@@ -338,7 +338,7 @@ def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int,
     start, unit = victim.cell, m.units[victim.unit]
     for cell in path:
         here = victim.cell
-        if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
+        if made and victim.shape and in_its_way(m, victim, cell, willing=False, by=m.units[origin.unit].team):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
         walls = 0

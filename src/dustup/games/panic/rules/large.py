@@ -33,6 +33,12 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     return not body & ~(others | stay | _moved(riders & ~stay, by))
 
 
+def in_its_way(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> bool:
+    """Whether somebody has got to where a body was about to go, or onto it, since it set out."""
+    body = body_at(m, figure, cell)
+    return bool(body & ~figure.body & ~ground_for(m, figure, willing, by)) or crowded(m, figure, cell, body)
+
+
 def _roomy(m: State, figure: Figure, places: int, doubtful: int) -> int:
     """First spaces in which a unit that carries others still has a space of its own free."""
     for cell in listed(places & doubtful) if doubtful else ():

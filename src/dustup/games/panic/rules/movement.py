@@ -19,7 +19,7 @@ from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from,
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
-    crowded,
+    in_its_way,
     large_landing,
     large_path,
     large_places,
@@ -31,7 +31,7 @@ from dustup.games.panic.rules.large import (
     walls_crushed,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import alone, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
 from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, on_its_way, uneventful
@@ -337,7 +337,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             yield from entered(m, figure, here, willing=own)
         if Arrived in m.ears.after:
             yield from after(m, Arrived, figure, None if figure.copy_of else unit)
-        if own and figure.cell != OFF:
+        if own and figure.cell != OFF and not m.taken_out(unit):
             yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
@@ -349,7 +349,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
-        return crowded(m, figure, cell, body_at(m, figure, cell)) or too_dear(m, figure, cell)
+        return in_its_way(m, figure, cell, by=by) or too_dear(m, figure, cell)
     return not open_to(m, figure, by) & m.board.bit[cell]
 
 
@@ -474,8 +474,8 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
             figure.moved = True
         else:
             yield from entered(m, figure, here)
-        if figure.cell != cell:
-            return made
+        if figure.cell != cell or (not figure.copy_of and m.taken_out(m.units[figure.unit])):
+            break
     yield from arrived(m, figure)
     return made
 
