@@ -26,6 +26,7 @@ from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result
 from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.legal import NOT_NOW, NOTHING_KNOWN, why_not
+from dustup.engine.lesson import Lesson, read_lesson
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.naming import SEATS
 from dustup.engine.notation import read_plain
@@ -476,6 +477,10 @@ class Foyer(Room):
     def lobby(self) -> Lobby:
         """What a newcomer reads, the set-up as a form, ready-made teams; by default there is nothing to set up."""
         return Lobby(primer=tuple(self.game.text.tables.get("primer", {}).values()))
+
+    def lesson(self) -> Lesson | None:
+        """A guided first match; by default the one in the game's ``text/lesson.toml``."""
+        return read_lesson(self.game)
 
     def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The set-up that a filled-in form of the lobby describes."""

@@ -12,6 +12,7 @@ from dustup.server import protocol as say
 
 SCHEMAS = "#/components/schemas/{name}"
 ELSEWHERE = {
+    "advice": "The best answers that somebody found who thought ahead: a reply to `advise`.",
     "foreseen": "What an option would do: a reply to `foresee`.",
     "measured": "Somebody measured; the whole table sees it.",
 }

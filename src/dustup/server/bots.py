@@ -42,6 +42,9 @@ MOST_LOOKS = 20_000
 FAIR_SHARE = 1.0
 """Seconds after which a bot comes to an end if others wait for theirs."""
 
+ADVICE = 0.8
+"""So many seconds somebody thinks who is asked for advice."""
+
 Act = Callable[..., Any]
 
 
@@ -53,6 +56,12 @@ async def think(pool: Pool, table: Table, seat: int, bot: str, address: str = ""
 async def foresee(pool: Pool, table: Table, seat: int, words: str, address: str = "") -> dict[str, Any]:
     """What would happen if a seat took an option of the open question."""
     found: dict[str, Any] = await _ask(pool.seer, address, table, foreseen, seat, words)
+    return found
+
+
+async def advise(pool: Pool, table: Table, seat: int, address: str = "") -> list[dict[str, Any]]:
+    """What somebody who thinks for a moment would answer for a seat."""
+    found: list[dict[str, Any]] = await _ask(pool.of(table.spec.id), address, table, advised, seat)
     return found
 
 
@@ -175,6 +184,14 @@ def bot_answer(followed: Followed, seat: int, bot: str) -> str:
         thinking.seconds = min(thinking.seconds or MOST_THOUGHT, MOST_THOUGHT)
         thinking.enough = comes_to_an_end(monotonic())
     return match.write(thinking.answer(question, match.view(seat)))
+
+
+def advised(followed: Followed, seat: int) -> list[dict[str, Any]]:
+    """Think in place of whoever is asked."""
+    match = followed.match
+    coach = Thinker(own_seed(match, seat), seconds=ADVICE)
+    coach.enough = comes_to_an_end(monotonic())
+    return showing.advise(match, seat, coach)
 
 
 def own_seed(match: Match, seat: int) -> str:

@@ -17,11 +17,12 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from pydantic import Field as Described
 
-from dustup.engine.errors import DustupError, Refusal, UnknownGame
+from dustup.engine.errors import BadContent, DustupError, Refusal, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
+from dustup.table.lessons import asked_at_steps, walk
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -60,6 +61,7 @@ class GameLine(BaseModel):
     blurb: str = Described(description="What it is like, in two sentences.")
     box: str = Described(description="What there is to play with.")
     seats: int
+    lesson: bool = Described(description="Whether it has a guided first match.")
     credit: str
     at_once: str = Described(description="What *Play now* begins, in words.")
     builds: list[str] = Described(description="The kinds of things its builder builds; empty without one.")
@@ -73,6 +75,23 @@ class GamePage(GameLine):
     form: list[Field]
     teams: list[Ready]
     now: list[dict[str, Any]] = Described(description="Good first matches: forms filled in.")
+
+
+class StepLine(BaseModel):
+    """A step of a guided first match."""
+
+    title: str
+    text: str
+    clauses: list[str]
+    at: int = Described(description="After how many answers of the line it is told.")
+    asks: str = Described(description="The name of the question at which it is told; also to those who left the line.")
+
+
+class LessonPage(BaseModel):
+    """The guided first match of a game."""
+
+    seats: int
+    steps: list[StepLine]
 
 
 class ClauseLine(BaseModel):
@@ -224,6 +243,14 @@ def cards(request: Request, game: str) -> Response:
     return _kept(request, game, "cards")
 
 
+@router.get("/{game}/lesson", response_model=LessonPage, responses=REFUSED)
+def lesson(request: Request, game: str) -> Response:
+    """The steps of the guided first match."""
+    if game in game_names() and find_game(game).foyer.lesson() is None:
+        return refused(404, "no-lesson", f"{find_game(game).title} has no guided first match.")
+    return _kept(request, game, "lesson")
+
+
 @router.get("/{game}/builder", response_model=Builder, responses=REFUSED)
 def builder(request: Request, game: str) -> Response:
     """What can be built, and the cards to choose from."""
@@ -254,6 +281,7 @@ def _game_line(name: str) -> dict[str, Any]:
         "blurb": lobby.blurb,
         "box": game.cards.in_the_box(),
         "seats": game.seats,
+        "lesson": game.foyer.lesson() is not None,
         "credit": lobby.credit,
         "at_once": lobby.at_once,
         "builds": builds,
@@ -327,6 +355,19 @@ def _begins(id: str, begins: Mapping[str, str]) -> str:
     return ""
 
 
+def _lesson(name: str) -> LessonPage:
+    game = find_game(name)
+    found = game.foyer.lesson()
+    if found is None:
+        raise BadContent(f"{game.title} has no guided first match")
+    told = zip(found.steps, found.told_at, asked_at_steps(game, found), strict=True)
+    steps = [
+        StepLine(title=step.title, text=step.text, clauses=list(step.clauses), at=at, asks=asks)
+        for step, at, asks in told
+    ]
+    return LessonPage(seats=next(walk(game, found)).seats, steps=steps)
+
+
 def _cards(name: str) -> list[CardLine]:
     return [CardLine(key=key, name=called, kind=kind) for key, called, kind in find_game(name).cards.names()]
 
@@ -336,6 +377,7 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
     "cards": (list[CardLine], _cards),
+    "lesson": (LessonPage, _lesson),
     "builder": (Builder, lambda name: find_game(name).workshop.builder()),
 }
 

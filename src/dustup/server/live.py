@@ -133,6 +133,8 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
+            spec.coached,
+            spec.lesson,
             table.why_no_draws is None,
             spec.after,
             self.next,
@@ -221,7 +223,9 @@ class Live:
             raise DustupError(f"the answer {words!r} of the bot {bot} was refused")
 
     async def _thought(self, seat: int, bot: str) -> tuple[str, bool]:
-        """A bot's answer in words, and whether it had to be helped out."""
+        """A bot's answer in words, and whether it had to be helped out; in a lesson it keeps to the line."""
+        if words := self.table.proposed(seat):
+            return words, False
         if bot != LAST_RESORT:
             for _ in range(2):
                 table, rewinds, number = self.table, self.table.rewinds, self.table.number

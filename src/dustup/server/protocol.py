@@ -99,6 +99,12 @@ class Foresee(Message, tag="foresee"):
     option: str
 
 
+class Advise(Message, tag="advise"):
+    """What would somebody do who thinks ahead? At tables where that may be asked."""
+
+    question: int
+
+
 class WhyNot(Message, tag="why-not"):
     """Why something is not offered."""
 
@@ -157,6 +163,7 @@ Incoming = (
     | Concede
     | Standing
     | Foresee
+    | Advise
     | WhyNot
     | Measure
     | Ruler
@@ -258,6 +265,10 @@ class TableInfo(msgspec.Struct):
     """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
     halted: str
     """Empty, or why the match cannot go on."""
+    coached: bool
+    """Whether one may ask what somebody would do who thinks ahead."""
+    lesson: bool
+    """Whether it is the guided first match of the game."""
     draws: bool
     """Whether a draw can be agreed on; if not, there is none to offer."""
     after: str

@@ -68,9 +68,11 @@ class TableAsk(Strict):
     setup: dict[str, Any] | None = Field(None, description="As the game knows it; without it, something quick.")
     position: str | None = Field(None, description="Begin at this position instead.")
     begin: FromAsk | None = Field(None, alias="from", description="Go on from a replay instead.")
+    lesson: bool = Field(False, description="The guided first match of the game, with its own set-up, instead.")
     seats: list[SeatAsk] = Field(min_length=1, max_length=MOST_SEATS)
     clock: ClockAsk | None = None
     watch: bool = True
+    coach: bool = Field(False, description="Everybody here may ask what somebody would do who thinks ahead.")
 
 
 class SeatMade(BaseModel):
@@ -123,8 +125,8 @@ class TableSeen(BaseModel):
 async def open_table(asked: TableAsk, request: Request) -> TableMade:
     """Open a table; the answer holds a key for every seat that a person takes."""
     hub = hub_of(request)
-    if sum(each is not None for each in (asked.setup, asked.position, asked.begin)) > 1:
-        raise BadSetup("a table begins with a set-up, at a position, or from a replay; choose one")
+    if sum(each is not None for each in (asked.setup, asked.position, asked.begin)) + asked.lesson > 1:
+        raise BadSetup("a table begins with a set-up, at a position, from a replay, or with a lesson; choose one")
     seats = [_seat(at, each) for at, each in enumerate(asked.seats)]
     who = Who(address_in(request.scope))
     position = asked.position or ""
@@ -144,6 +146,8 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         watch=asked.watch,
         created=time(),
         gather=True,
+        lesson=asked.lesson,
+        coach=asked.coach,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)

@@ -137,9 +137,20 @@ class Shown:
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
-        asked = raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
+        asked = raw(
+            {**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed, **self._taught(whom)}
+        )
         # At a screen shared by several people the one who is asked reads it; else the connection fills in the marks.
         return told(asked, self.table.naming(whom["seat"])) if yours and len(you) > 1 else asked
+
+    def _taught(self, whom: dict[str, Any]) -> dict[str, Any]:
+        """In a lesson: what is asked of whoever learns, by its name among the prompts, and what the line proposes."""
+        table = self.table
+        if table.lesson is None or not whom["yours"]:
+            return {}
+        asked = next(each for each in table.match.questions if each.asks(whom["seat"]))
+        step = table.lesson.step_at(table.said_so_far)
+        return {"lesson": {"asks": asked.why.key, "answer": table.proposed(whom["seat"]), "step": step}}
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""

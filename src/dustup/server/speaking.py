@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dustup import table as showing
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server import protocol as say
-from dustup.server.bots import STAND_IN, foresee, rehearse
+from dustup.server.bots import STAND_IN, advise, foresee, rehearse
 from dustup.server.bounds import Busy
 from dustup.server.connection import FULL, Connection
 from dustup.server.hub import Change, Hub, NoTable
@@ -29,7 +29,15 @@ NOT_JOINED = 4401
 
 NOT_SEATED = Refusal("not-seated", "You are a spectator here; only those who sit at the table may do that.")
 TOO_FAST = Refusal("too-fast", "Too many messages at once; wait a moment. This one was not carried out.")
+NO_COACH = Refusal("no-coach", "At this table nobody is advised: several people play, and have not agreed on it.")
 JOIN_FIRST = Refusal("join-first", "The first message of a connection is join.")
+
+
+def check_number(table: Table, question: int) -> None:
+    """What is asked about a question that is answered by now interests nobody."""
+    if question != table.number:
+        said = f"That is about question {question}, but the match is at question {table.number}."
+        raise Refused(Refusal("stale-question", said))
 
 
 async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
@@ -74,6 +82,7 @@ class Talk:
         self.table = table
         self.live: Live | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._advising: asyncio.Task[None] | None = None
 
     def hurry(self) -> None:
         """Whoever does not say who they are cannot stay."""
@@ -229,30 +238,51 @@ class Talk:
 
     def foresee(self, live: Live, message: say.Foresee) -> None:
         seat, table = self.speaker(message), live.table
-        if message.question != table.number:
-            said = f"That is about question {message.question}, but the match is at question {table.number}."
-            raise Refused(Refusal("stale-question", said))
+        check_number(table, message.question)
         refusal = table.match.why_not(message.option, seat)
         if refusal is not None:
             raise Refused(refusal)
-        # Trying an option out can take a while: nobody waits for it, and the reply comes when it comes.
-        task = asyncio.create_task(self._foresee(table, seat, message))
+        self._later(self._foresee(table, seat, message), message)
+
+    async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> dict[str, Any]:
+        found = await foresee(self.hub.pool, table, seat, message.option, self.connection.address)
+        return {"type": "foreseen", **found, "option": message.option}
+
+    def advise(self, live: Live, message: say.Advise) -> None:
+        seat, table = self.speaker(message), live.table
+        check_number(table, message.question)
+        if not table.spec.coached:
+            raise Refused(NO_COACH)
+        if seat not in table.asked:
+            raise Refused(Refusal("not-asked", "Nothing is asked of you now that advice could be about."))
+        if self._advising is not None and not self._advising.done():
+            raise Refused(TOO_FAST)
+        self._advising = self._later(self._advise(table, seat, message), message)
+
+    async def _advise(self, table: Table, seat: int, message: say.Advise) -> dict[str, Any]:
+        best = await advise(self.hub.pool, table, seat, self.connection.address)
+        return {"type": "advice", "question": message.question, "best": best}
+
+    def _later(self, finding: Coroutine[Any, Any, dict[str, Any]], message: say.Message) -> asyncio.Task[None]:
+        """Nobody waits for what takes a while to find out: the reply comes when it comes."""
+
+        async def reply() -> None:
+            try:
+                found = await finding
+            except (Refused, Busy) as error:
+                why = error.refusal if isinstance(error, Refused) else Refusal("too-fast", str(error))
+                self.connection.send(say.refused(why, message.id))
+            except DustupError as error:
+                log.warning("finding out %r at table %s failed: %s", message, self.table, error)
+                refusal = Refusal("not-foreseen", "What would happen could not be found out.")
+                self.connection.send(say.refused(refusal, message.id))
+            else:
+                self.connection.send(say.encode(found if message.id is None else {**found, "id": message.id}))
+
+        task = asyncio.create_task(reply())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> None:
-        try:
-            found = await foresee(self.hub.pool, table, seat, message.option, self.connection.address)
-        except (Refused, Busy) as error:
-            why = error.refusal if isinstance(error, Refused) else Refusal("too-fast", str(error))
-            self.connection.send(say.refused(why, message.id))
-        except DustupError as error:
-            log.warning("foreseeing %r at table %s failed: %s", message.option, self.table, error)
-            refusal = Refusal("not-foreseen", "What would happen could not be found out.")
-            self.connection.send(say.refused(refusal, message.id))
-        else:
-            reply = {"type": "foreseen", **found, "option": message.option}
-            self.connection.send(say.encode(reply if message.id is None else {**reply, "id": message.id}))
+        return task
 
     def why_not(self, live: Live, message: say.WhyNot) -> None:
         refusal = live.table.match.why_not(message.option, self.speaker(message))
@@ -296,6 +326,7 @@ CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
 }
 LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
     say.Foresee: Talk.foresee,
+    say.Advise: Talk.advise,
     say.WhyNot: Talk.why_not,
     say.Measure: Talk.measure,
     say.Ruler: Talk.ruler,

@@ -15,6 +15,7 @@ import msgspec
 from dustup.engine import chance as fair
 from dustup.engine.errors import BadPosition, BadSetup
 from dustup.engine.game import Game, find_game, game_names
+from dustup.engine.lesson import LEARNER, Lesson
 from dustup.engine.match import Match
 from dustup.engine.naming import Naming, called, naming
 
@@ -63,6 +64,17 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     """The table whose match this one follows, if any."""
     campaign: str = ""
     """The first table of all that follow each other; empty at that first one."""
+
+    lesson: bool = False
+    """Whether it is the guided first match of the game: whoever knows the game can know its dice."""
+
+    coach: bool = False
+    """Whether whoever sits here may ask for advice, though several people do."""
+
+    @property
+    def coached(self) -> bool:
+        """Whether advice may be asked for: whoever plays against bots alone wrongs nobody with it."""
+        return self.coach or len(self.people) == 1
 
     @property
     def people(self) -> list[int]:
@@ -115,16 +127,23 @@ def make_spec(
     gather: bool = False,
     after: str = "",
     campaign: str = "",
+    lesson: bool = False,
+    coach: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
 
-    What follows another match is set up as that has handed on, with nothing dealt.
+    What follows another match is set up as that has handed on, with nothing dealt. A lesson brings its own.
     """
     found = find_game(game)
+    taught = lesson_of(found, seats) if lesson else None
     check_open(found, setup or {}, seats)
+    if taught is not None:
+        setup, position, gather = dict(taught.setup), taught.position, False
     dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
-    spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
+    secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
+    spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
+    spec.lesson, spec.coach = lesson, coach
     match = open_match(spec, events=False)
     if position:
         check_dice(match)
@@ -134,6 +153,16 @@ def make_spec(
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
     spec.sides = [found.sides.side(seat, match.state) for seat in range(len(seats))]
     return spec
+
+
+def lesson_of(game: Game, seats: list[Seat]) -> Lesson:
+    """The guided first match of a game, for one person among bots."""
+    lesson = game.foyer.lesson()
+    if lesson is None:
+        raise BadSetup(f"{game.title} has no guided first match")
+    if [at for at, seat in enumerate(seats) if seat.who != "bot"] != [LEARNER]:
+        raise BadSetup("a guided first match is for one person, at the first seat; bots take the others")
+    return lesson
 
 
 def check_open(game: Game, setup: dict[str, Any], seats: list[Seat]) -> None:

@@ -16,6 +16,7 @@ from dustup.engine import chance as fair
 from dustup.engine.ending import CONCEDED, gave_up, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
+from dustup.engine.lesson import Lesson
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.notices import notice
 from dustup.server.protocol import Offer
@@ -72,6 +73,21 @@ class Table(Journaled):
         """What waits for consent."""
         waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first match that is played here, if it is one."""
+        return self.match.game.foyer.lesson() if self.spec.lesson and self.playing else None
+
+    @property
+    def said_so_far(self) -> list[str]:
+        """Every answer and declaration so far, in words."""
+        return [said for _, said in self.history]
+
+    def proposed(self, seat: int) -> str:
+        """What the line of a lesson answers next, as long as it is kept to; else nothing."""
+        words = self.lesson.next_answer(self.said_so_far) if self.lesson is not None else ""
+        return words if words and self.match.why_not(words, seat) is None else ""
 
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat; empty if a person does."""

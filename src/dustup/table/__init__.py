@@ -4,6 +4,7 @@ Pure functions over a view, for whoever puts it on a screen: they know no game, 
 seat may not know.
 """
 
+from dustup.table.advice import advise
 from dustup.table.foresee import foresee
 from dustup.table.lines import line_of, sent_line
 from dustup.table.measure import measure
@@ -13,6 +14,7 @@ from dustup.table.scene import marked_scene, scene_of, without_a_match
 __all__ = [
     "CAN_BE_ALLOWED",
     "NOT_ASKED",
+    "advise",
     "asked_of",
     "common_of",
     "foresee",

@@ -21,6 +21,7 @@ from dustup.testing import (
     copies,
     declarations,
     forks,
+    foyer,
     groups,
     opened,
     playing,
@@ -40,7 +41,21 @@ from dustup.testing.staging import refused as refused
 from dustup.testing.staging import stage as stage
 from dustup.testing.staging import told as told
 
-CHAPTERS = (copies, declarations, forks, groups, opened, playing, positions, records, refusals, undo, views, windows)
+CHAPTERS = (
+    copies,
+    declarations,
+    forks,
+    foyer,
+    groups,
+    opened,
+    playing,
+    positions,
+    records,
+    refusals,
+    undo,
+    views,
+    windows,
+)
 """Importing a chapter notes its checks."""
 APART = 100
 """How far the matches of one examination are from those of the next."""

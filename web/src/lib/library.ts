@@ -3,7 +3,7 @@
 import { get, post } from './api'
 import type { Clause, Ground, Spot } from './protocol'
 
-export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; at_once: string; builds: string[]; look: GameLook }
+export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; lesson: boolean; credit: string; at_once: string; builds: string[]; look: GameLook }
 /** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
 export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
 /** A small map of a table without cells, in hundredths of an inch. */
@@ -18,6 +18,9 @@ export interface Field {
 }
 export interface Ready { key: string; name: string; text: string; fields: string[]; value: unknown }
 export interface GamePage extends GameLine { primer: string[]; form: Field[]; teams: Ready[]; now: Values[] }
+/** A step of a guided first match: what is told, at which question of the line (`at`), or to those who have left it at which kind of question. */
+export interface LessonStep { title: string; text: string; clauses: string[]; at: number; asks: string }
+export interface Lesson { seats: number; steps: LessonStep[] }
 export interface Wrong { code: string; sentence: string; clause: string }
 export interface SetupSaid { setup: Record<string, unknown>; seats: string[]; wrong: Wrong[] }
 
@@ -54,6 +57,7 @@ function once<T>(path: string): Promise<T> {
 const at = (game: string) => `/games/${encodeURIComponent(game)}`
 export const allGames = () => once<GameLine[]>('/games')
 export const gamePage = (game: string) => once<GamePage>(at(game))
+export const lessonOf = (game: string) => once<Lesson>(`${at(game)}/lesson`)
 export const rulebook = (game: string) => once<Book>(`${at(game)}/rules`)
 export const builderData = (game: string) => once<BuilderData>(`${at(game)}/builder`)
 export const arrange = (game: string, values: Values) => post<SetupSaid>(`${at(game)}/setup`, { values })

@@ -2,14 +2,14 @@
 
 import { post } from './api'
 import { opened } from './keys'
-import { arrange, dealNumber, gamePage, type Values } from './library'
+import { arrange, dealNumber, gamePage, lessonOf, type Values } from './library'
 import { remember } from './mytables'
 import { go } from './router.svelte'
 import { saltFor } from './salt'
 
 export interface SeatAsked { who: 'here' | 'link' | 'bot'; name?: string; bot?: string }
 export interface TableAsked {
-  game: string; setup?: Record<string, unknown>; from?: { replay: string; at: number }; seats: SeatAsked[]; clock: { seconds: number } | null; watch: boolean
+  game: string; setup?: Record<string, unknown>; from?: { replay: string; at: number }; lesson?: boolean; seats: SeatAsked[]; clock: { seconds: number } | null; watch: boolean
 }
 export interface SeatGiven { seat: number; name: string; who: string; key: string | null; link: string | null }
 export interface TableGiven { table: string; seats: SeatGiven[]; commitment: string }
@@ -59,4 +59,12 @@ export async function playNow(game: string) {
   const said = await arrange(game, values)
   const seats = said.seats.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats))
   sitDown(await openTable({ game, setup: said.setup, seats, clock: null, watch: true }, page.title))
+}
+
+/** The guided first match, with a bot on every other seat. */
+export async function learn(game: string) {
+  const [page, lesson] = await Promise.all([gamePage(game), lessonOf(game)])
+  const labels = Array.from({ length: lesson.seats }, (_, seat) => `Player ${seat + 1}`)
+  const seats = labels.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: labels[0] }, seat, labels))
+  sitDown(await openTable({ game, lesson: true, seats, clock: null, watch: false }, page.title))
 }

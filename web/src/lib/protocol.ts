@@ -97,7 +97,12 @@ export interface Question {
   also?: number[]
   /** On a free table: the ranges that matter now. */
   rings?: Ring[]
+  /** In a guided first match: what is asked, by its name; what the line answers; which step it is at. Off the line there is neither. */
+  lesson?: { asks: string; answer: string; step: number | null }
 }
+
+/** An answer that somebody would give who thinks ahead, and how likely one wins then, from 0 to 1, as far as they can tell. */
+export interface Advice { option: string; say: string; chance: number }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
 export interface Offer { what: 'draw' | 'undo' | 'concede'; by: number; waiting: number[]; text: string }
@@ -111,6 +116,10 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether one may ask what somebody would do who thinks ahead. */
+  coached: boolean
+  /** Whether it is the guided first match of the game. */
+  lesson: boolean
   /** Whether a draw can be agreed on. */
   draws: boolean
   /** The tables whose match this one follows, and that follows it; empty if there are none. */
@@ -130,6 +139,7 @@ export type FromServer =
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
+  | { type: 'advice'; id?: string; question: number; best: Advice[] }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[]

@@ -1,7 +1,7 @@
 // One table as this page knows it: what the server said, and what is said to it.
 
 import { get, Refused } from '../lib/api'
-import type { FromServer, Gallery, Line, Measured, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
+import type { Advice, FromServer, Gallery, Line, Measured, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
@@ -29,6 +29,7 @@ const HELD = 4000
 
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
+const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) => (answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer)
@@ -54,6 +55,8 @@ export class Session {
   /** The ruler that somebody else holds at this moment. */
   tape: Tape | null = $state.raw(null)
   foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
+  /** What somebody would do who thinks ahead; "asked" while they think. */
+  advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
   /** The table that follows this one, and who opened it. */
@@ -135,6 +138,9 @@ export class Session {
         return this.refused(message)
       case 'foreseen':
         this.remember(message.id, message)
+        return
+      case 'advice':
+        if (message.question === this.question?.number) this.advice = message.best
         return
       case 'measured':
         this.lay(message)
@@ -231,6 +237,7 @@ export class Session {
     this.sent = null
     this.refusal = null
     this.foreseen = {}
+    this.advice = null
     this.asked.clear()
     clearTimeout(this.wanted)
   }
@@ -240,6 +247,10 @@ export class Session {
       // Asked too soon: nothing is known yet, and it may be asked again.
       if (message.code === 'too-fast') return void this.asked.delete(message.id)
       return this.remember(message.id, message)
+    }
+    if (message.id?.startsWith(ADVISE)) {
+      this.advice = null
+      if (message.code !== 'no-coach') return
     }
     // What an option would have done at a question that is answered by now interests nobody.
     if (message.id?.startsWith(FORESEE)) return
@@ -364,6 +375,13 @@ export class Session {
   }
 
   /** Ask what an option would do, once the pointer rests on it. */
+  /** Ask what somebody would do who thinks ahead. */
+  advise() {
+    if (!this.question?.yours || this.advice) return
+    this.advice = 'asked'
+    this.say({ type: 'advise', question: this.question.number, seat: this.question.seat }, ADVISE)
+  }
+
   foresee(option: string | null) {
     clearTimeout(this.wanted)
     if (option === null || !this.question?.yours || this.foreseen[option]) return

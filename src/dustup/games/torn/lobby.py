@@ -43,7 +43,7 @@ class Foyer(rooms.Foyer):
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
             form=(scenarios(), sizes(), *RULINGS.fields()),
-            now=({"scenario": FIRST, "size": STANDARD},),
+            now=({"scenario": FIRST, "size": str(STANDARD)},),
             at_once="two squads of 150 points where the roads cross.",
             chapters=CHAPTERS,
         )
