@@ -169,7 +169,7 @@ def test_who_walks_off_between_two_parts_of_its_action_does_not_perform_the_next
 
 @pytest.mark.clause("ruling.turn.taken-out-mid-turn")
 def test_a_group_that_falls_in_a_trap_does_not_dance_on() -> None:
-    a = unit("judgment dance", kind="stooges", hp=1, tokens={"speed": 1})
+    a = unit("crying dance", kind="stooges", hp=1, tokens={"speed": 1})
     m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), dice=ANY)
     play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
     assert hp(m, "a") == 0 and asked(m) != "dance-with"
