@@ -163,3 +163,12 @@ def test_endless_stooges_do_not_appear_in_a_fog_that_has_no_obstacle_beside_it()
     m = stage(rows, a=a, b=foe(PLAIN, at=["I9"]), fog=["E5"], start=True, dice=ANY, options={"endless-stooges": True})
     assert "spot E4" in offered(m) and "spot E5" not in offered(m)
     assert copies(m, "a") == []
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_a_giant_stops_before_whoever_it_has_pulled_into_its_own_way() -> None:
+    a = boss("giant", "crying dance", at=["A1"], tokens={"speed": 2})
+    m = stage(". . . . . .\n. . . . . .", a=a, b=foe(PLAIN, at=["E1"]))
+    play(m, "go a C1", "target b", "spot D1")
+    skip_to(m, "act")
+    assert (at(m, "a"), at(m, "b")) == ("B1", "D1")
