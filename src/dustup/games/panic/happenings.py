@@ -452,6 +452,16 @@ class Moved(Happening):
         self.figure, self.unit, self.left, self.willing = figure, unit, left, willing
 
 
+class Arrived(Happening):
+    """A figure has moved: one space of Free Movement, or a whole move, push or teleport; whose it is, as above."""
+
+    __slots__ = ("figure", "unit")
+    whose = ("unit",)
+
+    def __init__(self, figure: Figure, unit: Unit | None) -> None:
+        self.figure, self.unit = figure, unit
+
+
 class Pushed(Happening):
     """A push is over: whom it moved, from whom, and how many spaces."""
 

@@ -25,7 +25,7 @@ from dustup.games.panic.cards import (
     load_cards,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
-from dustup.games.panic.happenings import Moved, Spent, Stepped
+from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
 from dustup.games.panic.stances import style_card
@@ -47,7 +47,10 @@ USEFUL = {
 ODD_STAKES = {"copy": "copies", "shield": "shield"}
 """What a unit must have, if an action costs something else than tokens; most of it everybody has."""
 
-ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {(AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)}
+ODD_WAYS, ON_THE_WAY = (
+    {"passes-figures", "portals"},
+    {(AFTER, Arrived), (AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)},
+)
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")

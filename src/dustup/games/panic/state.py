@@ -281,7 +281,13 @@ class State(EngineState):
         """The cells adjacent to a figure; none to one that is OFF, as the last place of a board is no cell."""
         if not figure.shape:
             return self.board.neighbours[figure.cell]
-        return self.board.spread(figure.body) & ~figure.body
+        near = self.board.spread(figure.body) & ~figure.body
+        return near | self._ridden(figure) if "carries" in self.units[figure.unit].loadout.traits else near
+
+    @clause("ruling.archetype.boss.vehicle-beside")
+    def _ridden(self, figure: Figure) -> int:
+        """Whoever rides on a unit that carries others is next to it, as it is next to them."""
+        return figure.body & ~self.cells_of(figure)
 
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""

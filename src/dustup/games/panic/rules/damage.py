@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -40,6 +40,7 @@ from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
@@ -143,15 +144,24 @@ def harm(
 
 @clause("ruling.damage.several-targets")
 def harm_all(
-    m: State, dealer: Unit, origin: Figure | None, figures: list[Figure], damage: int, label: str
+    m: State,
+    dealer: Unit,
+    origin: Figure | Mapping[int, Figure] | None,
+    figures: list[Figure],
+    damage: int,
+    label: str,
 ) -> Rule[None]:
-    """An ability's hits on everybody in an area, fixed together and hit one after another."""
+    """An ability's hits on everybody in an area, fixed together and hit one after another.
+
+    They come from one ``origin``, or each from the figure that it names.
+    """
 
     def hits() -> Rule[None]:
         for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
             if m.taken_out(dealer):
                 return  # whoever fell deals no more
-            yield from harm(m, dealer, origin, each, damage, label)
+            start = origin.get(each.id) if isinstance(origin, Mapping) else origin
+            yield from harm(m, dealer, start, each, damage, label)
 
     yield from as_one(m, dealer, hits())
 
@@ -240,7 +250,7 @@ def _strike_obstacle(
         boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
         damage, broke.powered = damage + boost, broke.powered or boost > 0
     if weak:
-        lose(m, dealer, "weakness", 1)
+        yield from lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
         m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
@@ -277,7 +287,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
         yield from before(m, hit)
         yield from _power(m, dealer, hit, power)
         if "weakness" in dealer.tokens:
-            _weakness(m, dealer, hit)
+            yield from _weakness(m, dealer, hit)
     share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
@@ -329,14 +339,14 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     "form.vigilance.note.reminders",
     "style.crosshair.ability.ignore-tokens",
 )
-def _weakness(m: State, dealer: Unit, hit: Hit) -> None:
+def _weakness(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
     """Weakness takes 2 off whatever its holder deals, then one token is discarded; several tokens do no more."""
     if not dealer.tokens.get("weakness") or "weakness" in hit.ignores or hit.amount <= 0:
         return
     if "ignores-weakness" in dealer.loadout.traits:
         return
     hit.add(-min(2, hit.amount), "weakness")
-    lose(m, dealer, "weakness", 1)
+    yield from lose(m, dealer, "weakness", 1)
 
 
 def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
@@ -394,6 +404,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         shield_breaks(m, taker)
     if emptied:
         at_zero(m, taker)
+        yield from edges_claim(m)
     if absorbed:
         yield from shield_hurt(m, hit, broken)
 

@@ -15,7 +15,16 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import how_many
-from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
+from dustup.games.panic.rules.large import (
+    carry,
+    crush,
+    crushes,
+    in_its_way,
+    large_layers,
+    may_crush,
+    riders_on,
+    toll,
+)
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
@@ -30,7 +39,7 @@ from dustup.games.panic.rules.space import (
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
+from dustup.games.panic.rules.underfoot import arrived, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
@@ -230,11 +239,11 @@ def _shove(
     if to < 0:
         m.tell(NotMoved, victim.id, ())
         return 0
-    way = yield from _directed(m, seat, mover, victim, layers, to)
-    made = yield from _carry(m, origin, victim, way, away, parts)
+    way = yield from _directed(m, seat, mover, victim, layers, to, cardboard)
+    made = yield from _carry(m, origin, victim, way, away, parts, cardboard)
     if act is not None:
         act.spaces += made
-    yield from check_edge(m, victim)
+    yield from arrived(m, victim)
     yield from drag_partner(m, victim)
     return made
 
@@ -294,12 +303,14 @@ def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, aw
 
 
 @clause("ruling.move.way-past-traps")
-def _directed(m: State, seat: int, mover: Unit, victim: Figure, layers: list[int], to: int) -> Rule[list[int]]:
+def _directed(
+    m: State, seat: int, mover: Unit, victim: Figure, layers: list[int], to: int, cardboard: int
+) -> Rule[list[int]]:
     """The mover directs every space: where Traps lie on some of the ways, it says whether they lead over them."""
-    around = _way(m, victim, layers, to)
+    around = _way(m, victim, layers, to, cardboard)
     if len(around) < 2 or not m.trap & ~m.traps_used:
         return around
-    through = _way(m, victim, layers, to, through=True)
+    through = _way(m, victim, layers, to, cardboard, through=True)
     if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
@@ -331,12 +342,15 @@ def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, s
     return (yield from _which_way(m, seat, mover, victim, through, around))
 
 
-def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool = False) -> list[int]:
-    """A way through the layers over as few Traps as possible, or ``through`` as many as possible."""
+def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *, through: bool = False) -> list[int]:
+    """A way through the layers over as few Traps as possible, or ``through`` as many as possible.
+
+    What would have ended it on the way is gone around: Rubble, a fall, Walls of ``cardboard`` or crushed.
+    """
     board, traps, sign = m.board, m.trap & ~m.traps_used, -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
-    stops = m.rubble | _falls(m, victim)
+    stops = (m.rubble | m.wall if victim.shape else m.rubble | cardboard | _falls(m, victim)) & ~victim.body
     for number in range(1, at + 1):
         layer = layers[number] if number < at else board.bit[to]
         farther: dict[int, tuple[int, list[int]]] = {}
@@ -344,32 +358,39 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool 
             before = [each for each in ways if board.neighbours[each] & board.bit[cell]]
             if not before:
                 continue
-            # What stops a way would have ended it; a large body may lie there, as not all of it does.
-            before = [each for each in before if each == victim.cell or not stops & board.bit[each]] or before
+            before = [each for each in before if not stops & body_at(m, victim, each)] or before
             met, path = min(ways[each] for each in before)
             farther[cell] = met + sign * (traps & body_at(m, victim, cell)).bit_count(), [*path, cell]
         ways = farther
     return ways[to][1]
 
 
-@clause("ruling.move.push-from-same-space")
-def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
+@clause("ruling.move.push-from-same-space", "ruling.archetype.boss.giant-push")
+def _carry(
+    m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend], cardboard: int
+) -> Rule[int]:
     """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
     made, told, back = 0, 0, victim.cell
-    start = victim.cell
+    start, unit, mover = victim.cell, m.units[victim.unit], m.units[origin.unit].team
     for cell in path:
         here = victim.cell
-        if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
+        if made and victim.shape and in_its_way(m, victim, cell, willing=False, by=mover, cardboard=cardboard):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, m.units[victim.unit].loadout.traits):
-            _through_wall(m, body_at(m, victim, cell))
+        walls = False
+        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, unit.loadout.traits):
+            if walls := may_crush(unit, False) and crushes(m, victim, cell):
+                yield from crush(m, unit, body_at(m, victim, cell) & ~victim.body)
+            else:
+                _through_wall(m, body_at(m, victim, cell))
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed")
-        if made == len(path) or falls or riders or m.trap & victim.body & ~m.traps_used:
+        if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
+        if walls:
+            yield from toll(m, victim)
         if riders:
             yield from carry(m, riders, here, cell)
         yield from entered(m, victim, here, willing=False)
@@ -401,7 +422,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
     return made
 
 
-@clause("optional.world-of-cardboard", "ruling.archetype.boss.giant-push", "wall.destroyed-to-rubble")
+@clause("optional.world-of-cardboard", "wall.destroyed-to-rubble")
 def _through_wall(m: State, body: int) -> None:
     """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
     for cell in listed(m.wall & body):
@@ -422,8 +443,9 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
     cardboard = _cardboard(m, victim, partner, None)
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1, cardboard)
     if len(layers) > 1:
-        yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0]), -1, [(0, "")])
-        yield from check_edge(m, partner)
+        way = _way(m, partner, layers, listed(layers[-1])[0], cardboard)
+        yield from _carry(m, victim, partner, way, -1, [(0, "")], cardboard)
+        yield from arrived(m, partner)
 
 
 # -- being moved ------------------------------------------------------------------------------

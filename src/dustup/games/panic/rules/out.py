@@ -11,7 +11,7 @@ from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.damage import suffer
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import check_edge, entered
+from dustup.games.panic.rules.underfoot import edges_claim, entered
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
-    yield from check_edge(m, figure)
+    yield from edges_claim(m, figure)
 
 
 @clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -343,6 +343,12 @@ def ability_allies(
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
 
 
+def owner_and_allies(m: State, me: Unit, near: int) -> list[Unit]:
+    """The owner of an ability and its allies in some cells, each once; of Twins the other if it is in range."""
+    allies = [each for each in persons(m, m.figures_at(near)) if each is not me]
+    return [me, *allies, *([me] * m.own_allies(me) if in_own_range(m, me) else [])]
+
+
 @clause("archetype.boss.twins.note.rallying")
 def in_own_range(m: State, me: Unit) -> bool:
     """Whether one body of a unit is in range of another."""
@@ -370,6 +376,19 @@ def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> 
     return friends & ~met_at(m, me) | foes_from(m, me, origin, copies=copies)
 
 
+@clause("ruling.stooges.area-benefits", "ruling.archetype.boss.twins-persons")
+def person(m: State, figure: Figure) -> int:
+    """Whom a figure stands for: a group has many figures and is one; of Twins each is somebody. Said by a figure."""
+    unit = m.units[figure.unit]
+    return figure.id if "own-ally" in unit.loadout.traits or not unit.bodies else unit.bodies[0]
+
+
+def persons(m: State, figures: Iterable[Figure | int]) -> list[Unit]:
+    """Whom an effect on units as a whole concerns, each once; Copies, Walls and Rubble are nobody."""
+    found = {person(m, each): m.units[each.unit] for each in figures if isinstance(each, Figure) and not each.copy_of}
+    return list(found.values())
+
+
 @clause("ruling.stooges.ability-range")
 def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
@@ -379,15 +398,35 @@ def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     return mask
 
 
-@clause("ruling.copy.single-origin", "ruling.stooges.ability-range")
 def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[int]:
-    """The cells an ability works on all at once: from the owner or from one Copy; a stooge group joins its figures."""
-    masks = {each.id: reached(each) for each in m.bodies_of(me)}
-    if me.stooges or len(set(masks.values())) < 2:
-        whole = 0
-        for mask in masks.values():
-            whole |= mask
-        return whole
-    options = Options([Just(*[From(each) for each in masks])])
+    """The cells an ability works on all at once."""
+    cells = 0
+    for each in (yield from ability_origins(m, me, reached)):
+        cells |= reached(each)
+    return cells
+
+
+def ability_targets(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[dict[int, Figure]]:
+    """Every figure an ability works on at once, each once, with the body or Copy from which it does."""
+    found: dict[int, Figure] = {}
+    for origin in (yield from ability_origins(m, me, reached)):
+        for each in m.figures_at(reached(origin)):
+            found.setdefault(each.id, origin)
+    return found
+
+
+@clause("ruling.copy.single-origin", "ruling.stooges.ability-range", "ruling.archetype.boss.twins-persons")
+def ability_origins(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[list[Figure]]:
+    """From where an ability works on everybody it reaches: from all bodies of a group or of Twins, or from one Copy.
+
+    Nothing is asked where it makes no difference.
+    """
+    bodies, whole = m.figures_of(me), 0
+    copies = {each.id: reached(each) for each in m.copies_of(me)}
+    for each in bodies:
+        whole |= reached(each)
+    if not bodies or set(copies.values()) <= {whole}:
+        return bodies
+    options = Options([Just(*[From(each) for each in (bodies[0].id, *copies)])])
     answer = yield Choose(me.seat, options, Prompt("ability-origin", unit=me.id))
-    return masks[answer.figure]
+    return bodies if answer.figure == bodies[0].id else [m.figures[answer.figure]]

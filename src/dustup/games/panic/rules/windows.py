@@ -184,7 +184,7 @@ def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Pro
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if "reacts" not in unit.used:
         return REACT[unit.id, moment], "react"
-    if type(families[-1].at(0)) in FREE_MOVEMENT:
+    if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, TRIED, Printed, archetype, nearly
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_ALLY, TRIED, Printed, archetype, nearly
 from dustup.games.panic.happenings import (
     BURNING,
     PRICE,
@@ -32,6 +32,7 @@ from dustup.games.panic.rules.targets import (
     bound,
     from_where,
     in_own_range,
+    owner_and_allies,
 )
 from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.three_way import choose_ally
@@ -223,9 +224,17 @@ RALLIED = "style.rallying.ability.ally-start-heal"
 def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each ally in range heal, the fallen among them."""
     near = yield from ability_allies(m, me, fallen=True)
-    healed = [me.id, *(each.unit for each in m.figures_at(near) if not each.copy_of)]
-    for unit in [*dict.fromkeys(healed), *([me.id] if m.own_allies(me) and in_own_range(m, me) else [])]:
-        heal(m, m.units[unit], by=me)
+    for unit in owner_and_allies(m, me, near):
+        heal(m, unit, by=me)
+
+
+@rallying.after("ally-start-heal", TurnStart, mine="unit", order=lambda m, me: TRIED if m.own_allies(me) else IDLE)
+@clause("ruling.archetype.boss.twins-persons")
+def twin_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """Of Twins, the other is an ally whose turn it is as well."""
+    beside = m.own_allies(me) and in_own_range(m, me) and me.hp < me.bar
+    if beside and (yield from may_do(me.seat, "rally-heal", me, "rally-heal")):
+        heal(m, me)
 
 
 @rallying.after("ally-start-heal", OthersStart)

@@ -13,10 +13,10 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
-from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
 from dustup.games.panic.verbs import fog_over
 
 card = archetype(__file__)
@@ -79,9 +79,9 @@ def _shrouded(m: State, act: Act) -> int:
 def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in Fog gets a Weakness token; the owner gains a Speed token for each of them."""
     figures = yield from everybody(m, act, lambda: _shrouded(m, act))
-    affected = dict.fromkeys(each.unit for each in figures if not each.copy_of)
-    for id in affected:
-        yield from give(m, act.unit, m.units[id], "weakness", n.weakness, act=act)
+    affected = persons(m, figures)
+    for unit in affected:
+        yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
     yield from gain(m, act.unit, "speed", n.speed * len(affected), act=act)
 
 
@@ -189,8 +189,7 @@ def life_steal(m: State, act: Act, n: Printed) -> Rule[None]:
 def _victims(m: State, act: Act, targets: list[Aim]) -> list[Unit]:
     """The units among the targets of an Action that still stand, if it goes on."""
     act.goes_on(m)
-    ids = dict.fromkeys(each.unit for each in targets if isinstance(each, Figure) and not each.copy_of)
-    return [m.units[id] for id in ids if not m.taken_out(m.units[id])]
+    return [each for each in persons(m, targets) if not m.taken_out(each)]
 
 
 # -- Zombie ------------------------------------------------------------------------------

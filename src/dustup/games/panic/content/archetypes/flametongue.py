@@ -162,7 +162,7 @@ def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]
     ):
         return
     if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=hit.dealer.id)):
-        lose(m, me, "burning", count)
+        yield from lose(m, me, "burning", count)
         yield from give(m, me, hit.dealer, "burning", count)
 
 
