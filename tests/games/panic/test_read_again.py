@@ -222,7 +222,7 @@ def test_nobody_is_asked_which_figure_of_a_group_heals() -> None:
 def test_a_friend_on_an_enemy_vehicle_is_not_weakened_for_it() -> None:
     vehicle = boss("vehicle", "jumping zen", team="enemies", shape=WIDE)
     m = stage("a b . . .", a=unit("judgment vigilance", pool=[1]), b=vehicle, c=unit(at=["C1"]))
-    play(m, "use 1 movement")
+    play(m, "use 1 movement", "end-turn")
     assert asked(m) != "weaken-whom" and tokens_of(m, "b") == {"weakness": 1}
 
 

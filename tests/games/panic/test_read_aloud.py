@@ -402,7 +402,7 @@ def test_of_a_group_only_the_figure_that_is_hit_must_be_in_range_to_share(drawin
 @pytest.mark.clause("form.vigilance.ability.end")
 def test_nobody_is_asked_which_figure_of_a_group_gets_a_token() -> None:
     m = stage(". b . . .\na b . . .", a=unit("judgment vigilance", pool=[1]), b=foe("judgment power", kind="stooges"))
-    play(m, "use 1 movement")
+    play(m, "use 1 movement", "end-turn")
     assert asked(m) != "weaken-whom" and "b gains 1 Weakness: 1 now." in said(m)
 
 

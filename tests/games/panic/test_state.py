@@ -97,7 +97,7 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
     assert not fight.like(twin)
 
 
-LOOKING = {"banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
+LOOKING = {"raised", "banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
 """What an act for looking around is told, or finds out, anew with every look."""
 
 

@@ -121,6 +121,7 @@ class Move:
         "parts",
         "possible",
         "printed",
+        "rising",
         "stake",
         "targets",
         "when",
@@ -136,6 +137,7 @@ class Move:
         self.numbers = printed.numbers
         self.printed = Printed(printed.numbers)
         """The same as they are where nothing raises them."""
+        self.rising: dict[int, Printed] = {}
         self.parts: tuple[tuple[int, Run], ...] = ()
         """What its gates add, in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
@@ -161,6 +163,20 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
+
+    def listed(self, raised: int) -> Printed:
+        """Its printed numbers, raised by so much: the only place that says what they are, beforehand and in use."""
+        if not raised:
+            return self.printed
+        if raised not in self.rising:
+            self.rising[raised] = Printed(self.numbers, raised)
+        return self.rising[raised]
+
+    def told(self, asked: Run | None) -> Run | None:
+        """What says something about it beforehand ``(m, act)``; one that wants ``(m, act, n)`` is given its numbers."""
+        if asked is None or asked.__code__.co_argcount - len(asked.__defaults__ or ()) < 3:
+            return asked
+        return lambda m, act: asked(m, act, self.listed(act.raised))
 
 
 MOVES: list[Move] = []
@@ -317,16 +333,18 @@ class Part:
 
         ``needs`` says what must be there; ``possible(m, act)`` says the rest, ``early(m, act)`` the same for the first
         part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well, and
-        ``may`` that it need not. Nobody may respond to one that is not ``answerable``.
+        ``may`` that it need not. Nobody may respond to one that is not ``answerable``. Each of these may take the
+        printed numbers as well, ``(m, act, n)``, and then knows them as they are for that use.
         """
         move = self._move(id)
 
         def note(function: Run) -> Run:
             clause(move.clause)(function)
             move.gates[0] = function
-            move.needs, move.possible, move.answerable, move.early = needs, possible, answerable, early
-            if aims is not None:
-                move.aims[0], move.targets = aims, not may
+            move.needs, move.answerable = needs, answerable
+            move.possible, move.early = move.told(possible), move.told(early)
+            if (aim := move.told(aims)) is not None:
+                move.aims[0], move.targets = aim, not may
             return function
 
         return note
@@ -343,8 +361,8 @@ class Part:
         def note(function: Run) -> Run:
             clause(f"{move.clause}.gate-{number}")(function)
             move.gates[move.cost.gates.index(number)] = function
-            if aims is not None:
-                move.aims[move.cost.gates.index(number)] = aims
+            if (aim := move.told(aims)) is not None:
+                move.aims[move.cost.gates.index(number)] = aim
             return function
 
         return note
@@ -363,12 +381,13 @@ class Part:
 
     def takes_user(self, id: str, goes: Run) -> None:
         """An action that moves whoever performs it: ``goes(m, act)`` says where it could, when it begins."""
-        self._move(id).goes = goes
+        move = self._move(id)
+        move.goes = move.told(goes)
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
         move = self._move(id)
-        move.needs, move.possible = needs, possible
+        move.needs, move.possible = needs, move.told(possible)
 
     def option(self, id: str, key: str, possible: Run | None = None) -> Callable[[Run], Run]:
         """``(m, act, n)``: one option of a choice action, in printed order; how many are picked is ``n.pick``.
@@ -379,10 +398,16 @@ class Part:
 
         def note(function: Run) -> Run:
             clause(move.clause)(function)
-            move.options.append((key, function, possible))
+            move.options.append((key, function, move.told(possible)))
             return function
 
         return note
+
+    def options_of(self, id: str, *others: str) -> None:
+        """An action whose options are those of other actions together, in their order."""
+        move = self._move(id)
+        for each in others:
+            move.options += self._move(each).options
 
     def check(self) -> None:
         """Every printed ability and action is carried out."""

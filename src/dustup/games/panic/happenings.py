@@ -9,6 +9,9 @@ from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Happening
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dustup.engine.rule import Rule
     from dustup.games.panic.rules.act import Act
     from dustup.games.panic.state import Figure, State, Unit
 
@@ -30,6 +33,7 @@ class Hit(Happening):
         "act",
         "amount",
         "answerable",
+        "between",
         "cites",
         "dealer",
         "dealt",
@@ -44,6 +48,7 @@ class Hit(Happening):
         "replaced",
         "retaliation",
         "shared",
+        "stood",
         "taker",
         "target",
         "via",
@@ -94,6 +99,10 @@ class Hit(Happening):
         self.cites: tuple[str, ...] = ()
         """Abilities that had a part in it without changing its number by themselves."""
         self.replaced = False
+        self.between: Callable[[], Rule[None]] | None = None
+        """What the Action does between its damage and its push."""
+        self.stood = 0
+        """The cells of whoever dealt it, at the moment it was dealt."""
 
     def add(self, number: int, label: str) -> None:
         """Change the damage and note why; it never falls below zero."""
@@ -141,6 +150,13 @@ class Sharing(OfHit):
     def __init__(self, hit: Hit) -> None:
         super().__init__(hit)
         self.sharers: list[Unit] = []
+
+
+class AtOnce(OfHit):
+    """A hit has dealt damage: what its dealer does immediately, before anything else follows from it."""
+
+    __slots__ = ()
+    whose = ("dealer",)
 
 
 class Dealt(OfHit):

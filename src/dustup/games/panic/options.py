@@ -56,6 +56,13 @@ class Chaos:
 
 
 @option
+class ChaosTrained:
+    """The same with a Training token."""
+
+    action: ActionId
+
+
+@option
 class Free:
     """Use an action without paying for it."""
 
@@ -245,7 +252,23 @@ in_action = Asked("unit", "action")
 
 
 OPTIONS = (
-    *(Use, Trained, Pay, PayTrained, Chaos, Free, FreeTrained, Command, Inspire, Go, Shift, EndTurn, Target, Spot),
+    *(
+        Use,
+        Trained,
+        Pay,
+        PayTrained,
+        Chaos,
+        ChaosTrained,
+        Free,
+        FreeTrained,
+        Command,
+        Inspire,
+        Go,
+        Shift,
+        EndTurn,
+        Target,
+        Spot,
+    ),
     *(Stay, From, Take, Give),
     *(Stance, Frantic, Pick, Amount, Number, Pair, Negate, Done),
 )

@@ -327,3 +327,21 @@ def test_nobody_steals_from_oneself() -> None:
     play(m, "use 2 power-converter", "pick steal")
     assert tokens_of(m, "a") == {"speed": 2}
     assert not [each for each in told(m, Gained) if each.unit == 0]
+
+
+# -- in this order ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.incinerator.action.flamethrower")
+def test_a_flamethrower_hurts_burns_and_only_then_pushes() -> None:
+    m = stage("a b . .", a=unit("incinerator zen", pool=[2], tokens={"power": 2}), b=foe("judgment power"))
+    play(m, "pay flamethrower")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == ("push-where", 11, {"burning": 1}, "B1")
+
+
+@pytest.mark.clause("style.armored.action.you-stay", "taken-out.inert")
+def test_whoever_a_challenge_has_felled_keeps_its_speed() -> None:
+    a = unit("armored zen", archetypes=["angel"], pool=[2, 2], tokens={"iron": 3})
+    m = stage("a b c", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), c=foe("judgment power"))
+    play(m, "pay you-stay", "target b")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (0, {"speed": 2})

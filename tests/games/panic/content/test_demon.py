@@ -467,3 +467,13 @@ def test_somebody_thrown_who_has_fallen_meanwhile_is_not_moved_and_counts_for_no
     )
     play(m, "use 1 throw", "target b.2", "target b.1", "no", "spot E3")
     assert (hp(m, "b"), spots(m, "b"), tokens_of(m, "a")) == (0, ["C2", "E3"], {"speed": 1})
+
+
+@pytest.mark.clause("style.ogres.note.blaster", "form.blaster.note.mixed-targets")
+def test_the_extra_target_of_an_ogres_throw_may_be_an_ally_after_an_enemy() -> None:
+    a = unit("ogre's blaster", pool=[2, 1])
+    m = stage("c a b . e", a=a, b=foe("judgment power"), e=foe("judgment power"), c=unit("judgment power"))
+    play(m, "use 2 throw", "target b", "no")
+    assert offered(m) == ["target c", "target e", "no"]
+    play(m, "target c", "stay", "stay")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 12)  # only Thrown enemies are hurt

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     end_turn,
@@ -332,3 +333,14 @@ def test_the_owner_leaves_traps_behind_and_its_copies_do_not(step: str, next_que
     m = stage("a . .\na1 . .\n. . b", a=unit("volcanic power", pool=[1, 1], tokens={"speed": 3}), b=foe())
     play(m, step)
     assert asked(m) == next_question
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.turn.end-sequence")
+def test_whoever_fell_in_its_turn_and_was_healed_sets_itself_no_longer_on_fire() -> None:
+    a, c = unit("inferno power", pool=[1, 1], hp=1), unit("singing zen", shield=2)
+    m = stage("b a . c", a=a, b=foe("knockdown power"), c=c, dice=ANY)
+    play(m, "use 1 damage")
+    assert hp(m, "a") == 0
+    play(m, "pay symphony", "pick heal", "pick challenge", "target a")
+    end_turn(m)
+    assert (hp(m, "a"), tokens_of(m, "a")) == (3, {})

@@ -88,3 +88,13 @@ def test_with_a_nine_any_number_of_power_boosts_a_crush() -> None:
 def test_the_users_own_abilities_follow_a_crush() -> None:
     m = play(duel("vampire power", 6, hp=5), "use 6 crush")
     assert (hp(m, "a"), len(told(m, Damaged))) == (6, 1)
+
+
+@pytest.mark.clause("form.power.action.crush", "style.crystal.ability.shards")
+def test_no_shards_answer_a_crush_on_a_copy() -> None:
+    m = stage("a b1 . b", a=unit("judgment power", pool=[6, 1]), b=foe("crystal power"))
+    play(m, "use 6 crush")
+    assert (hp(m, "a"), len(m.state.copies_of(unit_of(m, "b")))) == (12, 0)
+    m = stage("a b1 . b", a=unit("judgment power", pool=[6, 1]), b=foe("crystal power"))
+    play(m, "use 6 damage")
+    assert hp(m, "a") == 11

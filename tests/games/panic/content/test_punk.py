@@ -383,3 +383,12 @@ def test_a_nine_gives_seven_tokens_and_a_one_or_two_none(number: int, tokens: di
     m = stage("a . b", a=unit("taunting vigilance", pool=[number, 4]), b=foe(PLAIN, challenge="a"))
     play(m, f"use {number} not-good-enough")
     assert (tokens_of(m, "b"), challenger(m, "b")) == (tokens, "")
+
+
+@pytest.mark.clause("style.brawling.ability.build-power", "ruling.damage.several-targets")
+def test_who_earns_power_between_hits_says_in_which_order_they_come() -> None:
+    m = stage("b a c", a=unit("brawling blaster", pool=[3, 1]), b=foe(PLAIN), c=foe(PLAIN, hp=2))
+    play(m, "use 3 shockwave")
+    assert asked(m) == "hit-order"
+    play(m, "target b", "amount 1")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 0)

@@ -139,7 +139,7 @@ def test_patient_reversal_takes_two_actions_in_a_turn() -> None:
     play(m, "use 2 movement")
     pass_all(m)
     assert asked_of(m) == "a"
-    play(m, "use 5 movement")
+    play(m, "use 5 movement", "end-turn")
     pass_all(m)
     assert (pool(m, "a"), asked_of(m)) == ([6], "b")
     b = foe("jumping dance", pool=[1, 1, 1])
@@ -524,3 +524,11 @@ def test_you_can_do_it_is_for_a_fallen_ally_too() -> None:
     m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN, hp=0))
     play(m, "use 4 you-can-do-it", "target c")
     assert hp(m, "c") == 3
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it", "trap.empty-space")
+def test_an_encouraged_ally_moves_through_a_trap() -> None:
+    drawing = "# # # # # #\na b ^ . . c\n# # # # # #"
+    m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN))
+    play(m, "use 9 you-can-do-it", "target b", "spot D2")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", 7)

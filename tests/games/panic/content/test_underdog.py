@@ -331,3 +331,21 @@ def test_a_discount_lowers_each_price_to_its_own_minimum() -> None:
     ghost = "Boo: focused phantom, tough; Misfortune's Vigilance, Lucky Power, Distracting Wild"
     m = stage("a . . b .", a=unit(ghost, stance=0, tokens={"iron": 2}), b=foe(PLAIN))
     assert {"use 6 bad-luck", "pay bad-luck"} <= set(offered(m))
+
+
+@pytest.mark.clause("style.eye-of-the.ability.bonus", "heroic-spirit.not-if-healed")
+@pytest.mark.parametrize(("answer", "health"), [("yes", 6), ("no", 0)])
+def test_from_the_ground_one_may_get_up_with_vigor(answer: str, health: int) -> None:
+    a = unit("eye of the zen", hp=0)
+    m = stage("a c b", a=a, c=unit(PLAIN), b=foe(PLAIN), start=True, dice=(1, 1, 1, 1, 1, 1))
+    assert asked(m) == "rise-by-bonus"
+    play(m, answer)
+    assert hp(m, "a") == health
+    assert (asked(m), asked_of(m)) == ("act", "a" if health else "c")  # with one fellow, the turn is that one's
+
+
+@pytest.mark.clause("form.iron.ability.speed-to-iron", "ruling.style.lucky.token-mix")
+def test_speed_gained_by_one_option_is_halved_all_together() -> None:
+    m = stage("a b . .", a=unit("lucky iron", pool=[3, 1], hp=5), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick gain-tokens", "pick speed", "pick speed")
+    assert tokens_of(m, "a") == {"speed": 1, "iron": 1}

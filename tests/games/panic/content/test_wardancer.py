@@ -537,3 +537,23 @@ def test_of_several_enemies_one_is_followed_before_the_next_hit_of_the_action() 
     )
     play(m, "use 4 rush-down", "target b", "target c", "spot B1", "spot D3")
     assert (asked(m), hp(m, "b"), hp(m, "c")) == ("chase-where", 11, 11)
+
+
+@pytest.mark.clause("style.relentless.ability.chase")
+def test_relentless_pushes_before_a_second_hit_follows() -> None:
+    m = stage("a b . . . .", a=unit("relentless one-two", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage")
+    assert (asked(m), hp(m, "b")) == ("push-where", 11)
+    play(m, "spot C1")
+    assert (asked(m), hp(m, "b"), at(m, "a")) == ("push-where", 10, "B1")
+
+
+@pytest.mark.clause("style.relentless.ability.chase")
+def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
+    drawing = """
+        . . . . . .
+        a b . . . .
+        . . . . . ."""
+    m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
+    play(m, "use 1 damage", "spot C2")
+    assert offered(m) == ["spot B2", "spot B3"]

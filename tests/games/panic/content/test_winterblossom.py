@@ -18,6 +18,7 @@ from games.panic.staging import (
     pass_all,
     play,
     pool,
+    refused,
     skip_to,
     stage,
     tokens_of,
@@ -258,8 +259,35 @@ def test_a_targeted_enemy_discards_one_iron_before_it_can_use_it() -> None:
 def test_perfect_strike_costs_two_numbers_and_nothing_answers_it() -> None:
     wall = foe("lucky zen", shield=3, tokens={"iron": 5, "control": 2})
     m = stage("a . b", a=unit("precision vigilance", pool=[6, 3, 4]), b=wall)
-    play(m, "use 3 perfect-strike")
+    play(m, "use 3 perfect-strike", "number 4")
     assert (hp(m, "b"), unit_of(m, "b").shield, pool(m, "a"), hp(m, "a")) == (12 - 5, 3, [6], 12)
+
+
+@pytest.mark.clause("ruling.style.precision.two-numbers")
+def test_whoever_strikes_perfectly_says_which_two_numbers_it_takes() -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[6, 3, 4, 2]), b=foe(PLAIN))
+    offers = [each for each in offered(m) if each.endswith("perfect-strike")]
+    assert offers == ["use 3 perfect-strike", "use 4 perfect-strike", "use 6 perfect-strike"]
+    assert refused(m, "use 2 perfect-strike") == ("too-low", "action.minimum-number")
+    assert offered(play(m, "use 4 perfect-strike")) == ["number 3", "number 6"]
+    play(m, "number 6")
+    assert pool(m, "a") == [2, 3]
+
+
+@pytest.mark.clause("ruling.style.precision.two-numbers")
+def test_who_has_only_one_number_for_a_perfect_strike_is_told_so() -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[6, 2]), b=foe(PLAIN))
+    assert refused(m, "use 6 perfect-strike") == ("no-second-number", "ruling.style.precision.two-numbers")
+
+
+@pytest.mark.clause("form.song.action.sing-along.gate-6", "ruling.style.precision.two-numbers")
+def test_a_sung_four_with_a_kept_three_pays_for_a_perfect_strike() -> None:
+    c = unit("precision power", kept=[3, 2])
+    m = stage("a c . b", a=unit("judgment song", pool=[6, 1]), c=c, b=foe(PLAIN))
+    play(m, "use 6 sing-along", "target c")
+    assert "use 4 perfect-strike" in offered(m) and "use 3 perfect-strike" not in offered(m)
+    play(m, "use 4 perfect-strike")
+    assert (hp(m, "b"), unit_of(m, "c").kept, pool(m, "c")) == (8, [2], [])
 
 
 @pytest.mark.clause("ruling.style.precision.two-numbers")
@@ -357,3 +385,19 @@ def test_icicles_fall_on_every_enemy_next_to_a_wall_wherever_it_is() -> None:
     )
     play(m, "use 3 icicle-fall")
     assert [hp(m, each) for each in "bcd"] == [11, 12, 11]
+
+
+@pytest.mark.clause("form.blaster.action.amplify", "style.crystal.action.shatter")
+@pytest.mark.parametrize("amplified", [True, False])
+def test_an_amplified_shatter_reaches_two_spaces_farther(amplified: bool) -> None:
+    m = stage("a a1 . . . . b", a=unit("crystal blaster", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 amplify" if amplified else "use 3 movement", "pay shatter")
+    assert tokens_of(m, "b") == ({"weakness": 1} if amplified else {})
+
+
+@pytest.mark.clause("ruling.style.precision.inactive-shields")
+@pytest.mark.parametrize(("spares", "damage"), [([4], 3), ([], 2)])
+def test_a_shield_that_is_not_active_is_a_shield(spares: list[int], damage: int) -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[3, 1]), b=foe("judgment zen", spares=spares))
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 12 - damage

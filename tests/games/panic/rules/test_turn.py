@@ -289,3 +289,39 @@ def test_numbers_left_to_whoever_goes_over_an_edge_in_its_own_turn_are_lost():
     play(m, "use 2 movement", "go a -A1")
     skip_to(m, "take-slot")
     assert pool(m, "a") == []
+
+
+# -- after the last number ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.turn.end-sequence", "action.token")
+def test_after_its_last_number_a_unit_may_use_token_actions_before_its_abilities_of_the_end() -> None:
+    a = unit("judgment dance", archetypes=["gunkata"], pool=[1], hp=5, tokens={"speed": 2})
+    m = stage("a . . b", a=a, b=foe("judgment power"), dice=ANY)
+    play(m, "use 1 movement")
+    assert asked(m) == "act" and "pay try-and-keep-up" in offered(m) and "end-turn" in offered(m)
+    play(m, "pay try-and-keep-up", "spot C1", "end-turn")
+    assert (at(m, "a"), hp(m, "b")) == ("C1", 11)  # now it is next to its parting shots
+
+
+@pytest.mark.clause("ruling.turn.end-sequence", "free-movement.own-turn-timing")
+def test_after_its_last_number_a_unit_may_step_away_from_what_others_do_at_the_end() -> None:
+    m = stage("b a . . .", a=unit("judgment power", pool=[4]), b=foe("slasher power"), dice=ANY)
+    play(m, "use 4 movement")
+    assert asked(m) == "act"
+    play(m, "go a D1", "end-turn")
+    assert hp(m, "a") == 12
+
+
+@pytest.mark.clause("ruling.turn.end-sequence")
+def test_without_abilities_of_the_end_it_is_asked_only_once() -> None:
+    m = stage("a . . . b", a=unit("judgment power", pool=[4]), b=foe("judgment power"))
+    play(m, "use 4 movement")
+    assert asked(m) == "react" and m.state.active == 0
+
+
+@pytest.mark.clause("ruling.turn.end-sequence", "style.patient.ability.one-action")
+def test_whoever_has_no_action_left_may_still_walk_before_the_end() -> None:
+    a = unit("patient dance", pool=[4, 4], tokens={"speed": 2})
+    m = play(stage("b . . a . .", a=a, b=foe("slasher power")), "use 4 movement")
+    assert {each.split()[0] for each in offered(m)} == {"go", "end-turn"}

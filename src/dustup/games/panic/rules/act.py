@@ -45,12 +45,15 @@ class Committed(Part):
     """How much of the damage, and of the spaces, is due to Copies spent instead."""
     label: str = ""
     """The ability that lets it spend Copies."""
+    fresh: bool = False
+    """Whether some of it has not taken off any damage yet since it was spent."""
 
     def add(self, paid: Mapping[str, int], unit: Unit) -> None:
         """So much was paid, each token against damage and against spaces."""
         count, copies = sum(paid.values()), paid.get("copy", 0)
         self.damage += count
         self.spaces += count
+        self.fresh = True
         if copies:
             self.copies = [each + copies for each in self.copies]
             self.label = unit.loadout.traits["copies-as-iron"][0]
@@ -81,6 +84,10 @@ class UserFell(Exception):
     """The user of an Action is Taken Out before all of it was done."""
 
 
+class Unannounced(Exception):
+    """An Action does something before anybody could step in: a fault of its card."""
+
+
 class Act(Part):
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
 
@@ -93,6 +100,8 @@ class Act(Part):
     """Whether others may respond to it."""
     banded: int
     """While nothing happens: the cells in its range."""
+    choosing: bool
+    """Whether options were picked for it before it is announced, so that whoever redirects it picks them anew."""
     began: tuple[int, int]
     """Where its performer stood when it began, and how many tokens its user had."""
     blocked: int
@@ -154,7 +163,7 @@ class Act(Part):
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
         self.blocked = 0
         self.must = NOBODY
-        self.redirected = self.later = False
+        self.redirected = self.later = self.choosing = False
         self.announced = self.answerable = True
         self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
@@ -189,8 +198,14 @@ class Act(Part):
         """Iron committed against another Action counts against this one, too."""
         self._iron = other.iron
 
-    @clause("ruling.turn.taken-out-mid-turn")
     def goes_on(self, m: State) -> None:
+        """Every verb asks this before it does something for an Action: it is announced, and its user stands."""
+        if not self.announced:
+            raise Unannounced(f"{self.move} of {self.unit.name} does something before it is announced")
+        self.stands(m)
+
+    @clause("ruling.turn.taken-out-mid-turn")
+    def stands(self, m: State) -> None:
         """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
         if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
             raise UserFell
@@ -216,6 +231,16 @@ class Act(Part):
             yield from effect
         except UserFell:
             m.tell(ActionStops, self.unit.id, cites="ruling.turn.taken-out-mid-turn")
+
+    @clause("token.training", "style.crosshair.action.take-aim", "form.blaster.action.amplify")
+    def foresee(self, trained: int = 0) -> None:
+        """What its unit's next Action is prepared with: by how much its numbers and its range are raised.
+
+        The one place that says so, for what is offered as for what is done.
+        """
+        unit = self.unit
+        self.raised = unit.aim + trained
+        self.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
 
     def look_from(self, figure: Figure) -> None:
         """The same look, from another figure."""

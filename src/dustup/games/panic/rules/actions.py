@@ -9,32 +9,44 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import FREE, MOVES, Move, Printed
+from dustup.games.panic.cards import FREE, MOVES, Move
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionUsed
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
-from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
+from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit
+from dustup.games.panic.rules.choices import look_ahead, pick_count, run_options
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
-from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.pool import pick_number
+from dustup.games.panic.rules.tokens import (
+    can_pay,
+    can_pay_besides,
+    gain_now,
+    give,
+    holder_of,
+    spend,
+    spend_one,
+    spent,
+)
 from dustup.games.panic.rules.underfoot import edges_claim
-from dustup.games.panic.rules.usable import in_time, who_could
+from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
+CHAOS = 4
+"""The number a Chaos token stands for."""
 
 ACTING, AFOOT = 1, 2
 """What a unit does in a window: it acts, or it has Speed of its Action to walk with before the turn goes on."""
 
-ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
+ORIGIN = Prompts("origin", "unit", "action")
 
 # -- what could be used now ------------------------------------------------------------------------------
 
@@ -67,12 +79,10 @@ def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
     return mask & loadout.by_number[worth if worth > 0 else 0]
 
 
-def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
-    """Every number spent on every action it pays for."""
+def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
+    """Every number spent on every action it pays for; on some actions with a Training token, too (``trained``)."""
     families: list[Family[Any]] = []
-    trained = ("training" in unit.tokens or "lends" in m.constants) and trainable(m, unit)
-    late = mask & unit.loadout.late
-    if trained or late or unit.aim:
+    if trained or unit.aim or mask & unit.loadout.late:
         families += _uses_one_by_one(m, unit, numbers, mask, trained)
     else:
         opened = unit.loadout.by_number
@@ -80,25 +90,48 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
             if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
                 families.append(USES[allowed, number])
     for move in unit.loadout.two:
-        if mask >> move.index & 1 and (pair := two_numbers(unit, move)):
-            families.append(Just(Use(pair[0], move.index)))
+        families += [Just(Use(low, move.index)) for low in _first_of_two(unit, move, numbers, mask)]
+        families += [Just(Trained(low, move.index)) for low in _first_of_two(unit, move, numbers, trained, 1)]
     return families
 
 
-def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: bool) -> list[Family[Any]]:
+def uses_of(m: State, unit: Unit, number: int) -> list[Family[Any]]:
+    """Every Action for one number, from wherever one of its figures could perform it."""
+    figures = origins(m, unit)
+    return uses(m, unit, [number], usable(m, unit, figures), with_training(m, unit, figures))
+
+
+def uses_against(m: State, act: Act, enemy: Figure) -> list[Family[Any]]:
+    """Every other Action for an Action's own number that could target one enemy from where it is performed."""
+    assert act.move is not None
+    unit, others = act.unit, ~(1 << act.move.index)
+    mask = aimed_at(m, unit, act.figure, enemy, act.number) & others
+    trained = aimed_at(m, unit, act.figure, enemy, act.number, 1) & others if trainable(m, unit) else 0
+    return uses(m, unit, [act.number], mask, trained)
+
+
+def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
     """The same where an action may be ``trained``, made dearer by aiming, or do nothing before a later gate."""
     families: list[Family[Any]] = []
-    late = mask & unit.loadout.late
     for number in sorted(set(numbers)):
-        if late:
-            mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
-        if allowed := paid_by(unit, number, mask):
+        if allowed := worth_it(m, unit, number, mask):
             families.append(USES[allowed, number])
-        if trained and (allowed := paid_by(unit, number, mask, 1)):
-            if allowed & late:
-                allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
-            families += [Over(Trained, allowed, number)] if allowed else []
+        if trained and (allowed := worth_it(m, unit, number, trained, 1)):
+            families.append(Over(Trained, allowed, number))
     return families
+
+
+def worth_it(m: State, unit: Unit, number: int, mask: int, trained: int = 0) -> int:
+    """Those of some actions for which a number pays, and which do something at the gates it reaches."""
+    allowed = paid_by(unit, number, mask, trained)
+    if late := allowed & unit.loadout.late:
+        allowed = allowed & ~late | in_time(m, unit, late, number, trained)
+    return allowed
+
+
+def with_training(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
+    """Those of some actions that could do something with a Training token, if the unit may spend one on its next."""
+    return usable(m, unit, figures, wanted, 1) if trainable(m, unit) else 0
 
 
 @clause("token.training", "token.training.once-per-turn")
@@ -110,22 +143,20 @@ def trainable(m: State, unit: Unit) -> bool:
 
 
 @clause("ruling.style.precision.two-numbers")
-def two_numbers(unit: Unit, move: Move) -> list[int]:
-    """The lowest two separate numbers that pay for an action that costs two; empty if there are none."""
-    return lowest(unit.pool + unit.kept, unit.loadout.pays[move.index].two, unit.aim)
+def partners(number: int, held: Iterable[int], prices: Sequence[int], raised: int) -> list[int]:
+    """Those of the numbers held that pay, together with one of them, for an action that costs two."""
+    left = list(held)
+    left.remove(number)
+    least, more = (each + raised for each in sorted(prices))
+    return [each for each in left if min(number, each) >= least and max(number, each) >= more]
 
 
-def lowest(numbers: Iterable[int], prices: Iterable[int], raised: int) -> list[int]:
-    """The lowest of some numbers that pay several prices; empty if they do not."""
-    left = sorted(numbers)
-    found = []
-    for least in prices:
-        fit = [each for each in left if each >= least + raised]
-        if not fit:
-            return []
-        left.remove(fit[0])
-        found.append(fit[0])
-    return found
+def _first_of_two(unit: Unit, move: Move, numbers: Iterable[int], mask: int, trained: int = 0) -> list[int]:
+    """Those of some numbers to which there is another, so that the two pay for an action of a mask."""
+    if not mask >> move.index & 1:
+        return []
+    prices, held = unit.loadout.pays[move.index].two, unit.pool + unit.kept
+    return [each for each in sorted(set(numbers)) if partners(each, held, prices, unit.aim + trained)]
 
 
 def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Unit]) -> int:
@@ -140,7 +171,7 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
         for move in loadout.two:
             mask |= 1 << move.index
     if "chaos" in unit.tokens or (friends and "chaos" in _together(unit, friends)):
-        mask |= paid_by(unit, 4, loadout.actions)
+        mask |= paid_by(unit, CHAOS, loadout.actions)
     return mask
 
 
@@ -186,8 +217,8 @@ def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
     return tokens
 
 
-def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
-    """Token Actions a unit can pay for, of some actions within its means."""
+def token_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any]]:
+    """Token Actions a unit can pay for, of some actions within its means; of others with Training (``trained``)."""
     if not unit.loadout.tokens:
         return []
     found = []
@@ -195,17 +226,16 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
         # What no number pays for would not be within its means otherwise.
         if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move)):
             found.append(move)  # noqa: PERF401 - a plain loop is faster here
-    if not found:
-        return []
-    families: list[Family[Any]] = [Just(*[PAY[move.index] for move in found])]
-    if trainable(m, unit):
-        families.append(_trained_token_uses(m, unit, found))
+    families: list[Family[Any]] = [Just(*[PAY[move.index] for move in found])] if found else []
+    if trained and (dearer := _trained_token_uses(m, unit, trained)):
+        families.append(Just(*dearer))
     return families
 
 
-def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
+def _trained_token_uses(m: State, unit: Unit, mask: int) -> list[PayTrained]:
     """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
-    return Just(*[PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)])
+    moves = [move for move in unit.loadout.tokens if mask >> move.index & 1]
+    return [PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)]
 
 
 @clause("action.token")
@@ -226,14 +256,13 @@ def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
 
 
 @clause("token.chaos", "ruling.token.chaos-what-is-a-4-action", "ruling.token.chaos-timing")
-def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
-    """A Chaos token performs any one Action as if a 4 had been spent on it."""
+def chaos_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any]]:
+    """A Chaos token performs any one Action as if a 4 had been spent on it, perhaps with a Training token."""
     if holder_of(m, unit, "chaos") is None:
         return []
-    allowed = paid_by(unit, 4, mask)
-    if late := allowed & unit.loadout.late:
-        allowed = allowed & ~late | in_time(m, unit, late, 4 - unit.aim)
-    return [Over(Chaos, allowed)] if allowed else []
+    plain, better = worth_it(m, unit, CHAOS, mask), worth_it(m, unit, CHAOS, trained, 1)
+    families: list[Family[Any]] = [Over(Chaos, plain)] if plain else []
+    return [*families, Over(ChaosTrained, better)] if better else families
 
 
 # -- using one ------------------------------------------------------------------------------
@@ -243,18 +272,23 @@ def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
 def use_number(
     m: State, unit: Unit, move: Move, number: int, trained: bool = False, origin: Figure | None = None
 ) -> Rule[None]:
-    """Spend a number on an action and perform it."""
+    """Spend a number on an action and perform it; one that costs two asks for the other."""
+    take_number(unit, number)
     if move.cost.two:
-        for each in two_numbers(unit, move):
-            take_number(unit, each)
-    else:
-        take_number(unit, number)
+        yield from take_second(m, unit, number, unit.loadout.pays[move.index].two, unit.aim + trained)
     yield from perform(m, unit, move, number, trained=trained, origin=origin)
 
 
 def take_number(unit: Unit, number: int) -> None:
     """A number leaves the pool, or the numbers kept beside it."""
     (unit.pool if number in unit.pool else unit.kept).remove(number)
+
+
+@clause("ruling.style.precision.two-numbers")
+def take_second(m: State, unit: Unit, number: int, prices: Sequence[int], raised: int) -> Rule[None]:
+    """The second of two numbers leaves the pool, whichever its owner likes of those that will do."""
+    others = partners(number, [number, *unit.pool, *unit.kept], prices, raised)
+    take_number(unit, (yield from pick_number(m, unit, "second-number", others)))
 
 
 def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
@@ -278,10 +312,12 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     yield from perform(m, unit, move, 0, trained=trained, paid=paid, spot=spot, health=health)
 
 
-def use_chaos(m: State, unit: Unit, move: Move) -> Rule[None]:
+def use_chaos(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
     """Spend a Chaos token: a 4 Action at once."""
+    if trained:
+        _spend_training(m, unit)
     yield from spend(m, unit, ("chaos",), 1, move.id)
-    yield from perform(m, unit, move, 4)
+    yield from perform(m, unit, move, CHAOS, trained=trained)
 
 
 def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
@@ -290,8 +326,8 @@ def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     kind = type(answer)
     if kind is Use or kind is Trained:
         return use_number(m, unit, move, answer.number, kind is Trained)
-    if kind is Chaos:
-        return use_chaos(m, unit, move)
+    if kind is Chaos or kind is ChaosTrained:
+        return use_chaos(m, unit, move, trained=kind is ChaosTrained)
     return use_tokens(m, unit, move, trained=kind is PayTrained)
 
 
@@ -319,7 +355,7 @@ def perform(
     ``seat`` if not its user's player decides about it; ``health`` for what it costs in HP.
     """
     if part_of is not None and part_of.unit is unit:
-        part_of.goes_on(m)
+        part_of.stands(m)
     figure = origin
     if figure is None:
         # Reinforcements are the whole group's, when none of its figures can act any more.
@@ -327,11 +363,13 @@ def perform(
         if len(figures) > 1 and part_of is None and payer is None:
             figures = _told_apart(m, unit, move, number, figures, trained=trained, paid=paid, spot=spot, seat=seat)
         if len(figures) > 1:
-            figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures)
+            figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures, trained)
         elif figures:
             figure = figures[0]
     if figure is None:
         return None
+    if part_of is not None and not part_of.announced:
+        yield from announce(m, part_of, [])
     act = Act(m, move, unit, figure, number)
     if payer is not None:
         act.payer = payer
@@ -355,7 +393,7 @@ def perform(
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
-        if not act.announced and move.needs == FREE and move.possible is None:
+        if not act.announced and move.needs == FREE and move.possible is None and not move.options:
             yield from announce(m, act, [])
         part = part_of is not None and part_of.unit is unit  # then it stops with the whole
         effect = as_one(m, unit, run(m, act))
@@ -408,12 +446,14 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
     return figures if origin_matters(m, figures, performed_by) else figures[:1]
 
 
-def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
+def pick_origin(
+    m: State, unit: Unit, move: Move, seat: int, figures: list[Figure], trained: bool = False
+) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
         able = figures
         if move.needs != FREE or move.possible is not None or move.targets:
-            able = who_could(m, unit, move, figures) or figures
+            able = who_could(m, unit, move, figures, int(trained)) or figures
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
@@ -435,18 +475,17 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     """What the Action was prepared with: aim, training, more targets and reach; it is used up, useful or not."""
     unit, move = act.unit, act.move
     assert move is not None
-    if unit.aim:
-        act.raised, unit.aim = unit.aim, 0
-    if trained:
-        act.raised += 1
-        if "training" not in unit.used:
-            _spend_training(m, unit)
+    if trained or unit.aim or unit.amplified:
+        act.foresee(int(trained))
+    unit.aim = 0
+    if trained and "training" not in unit.used:
+        _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
     if unit.amplified:
         act.extra += unit.marks.pop("amplify-targets", 3)
-        act.reach += unit.marks.pop("amplify-range", 2)
+        unit.marks.pop("amplify-range", None)
         unit.amplified = False
     pays = loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
     level, worth = 0, act.number - act.raised
@@ -496,94 +535,20 @@ def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
     move, unit = act.move, act.unit
     assert move is not None
-    n = Printed(move.numbers, act.raised) if act.raised else move.printed
+    n = move.listed(act.raised)
     if 0 not in move.gates:
         yield from run_options(m, act, pick_count(move, act, n))
         return
     for at, part in move.parts:
         if at >= act.level:
             break
-        act.goes_on(m)
+        act.stands(m)
         act.later, act.reached = False, ()
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
             look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
-
-
-@clause("ruling.challenge.multi-target")
-def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
-    """A Challenged unit's Action may begin with others if one of its later parts can target the challenger."""
-    act.later = False
-    if unmet(act):
-        for possible in parts:
-            if aims(m, act, possible):
-                act.later = True
-                break
-
-
-def pick_count(move: Move, act: Act, n: Printed) -> int:
-    """How many options are picked: the printed number, or that of the highest gate reached."""
-    count = n.pick
-    for gate in move.cost.gates[1 : act.level]:
-        count = getattr(n, f"pick_{gate}", count)
-    return int(count)
-
-
-@clause("action.choice.order", "action.choice.unpicked", "action.tiered-choice", "ruling.action.choice-distinct")
-def run_options(
-    m: State, act: Act, count: int, options: list[Any] | None = None, seat: int | None = None
-) -> Rule[list[str]]:
-    """Pick so many different options, then perform them in printed order; ``seat`` if somebody else picks."""
-    move = act.move
-    assert move is not None
-    offered = options if options is not None else move.options
-    chosen: list[str] = [key for key, _, _ in offered] if count >= len(offered) else []
-    while (left := min(count, len(offered)) - len(chosen)) > 0:
-        able = options_for_challenger(m, act, offered, chosen, left) if unmet(act) else able_options(m, act, offered)
-        able = [key for key in able if key not in chosen]
-        if not able:
-            able = [key for key, _, _ in offered if key not in chosen]
-        if len(able) == 1 or (len(able) <= left and not unmet(act)):
-            chosen += able
-            continue
-        found = Options((), [PICK[key] for key in able])
-        who = act.seat if seat is None else seat
-        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
-        chosen.append(answer.key)
-    n = Printed(move.numbers, act.raised) if act.raised else move.printed
-    picked = [each for each in offered if each[0] in chosen]
-    for at, (_, part, _) in enumerate(picked):
-        act.goes_on(m)
-        act.reached = ()
-        look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
-        rule = part(m, act, n)
-        if rule is not None:
-            yield from rule
-    return chosen
-
-
-def able_options(m: State, act: Act, offered: list[Any]) -> list[str]:
-    """The options that could do something."""
-    return [key for key, _, possible in offered if possible is None or possible(m, act)]
-
-
-@clause("ruling.challenge.multi-target")
-def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[str], left: int) -> list[str]:
-    """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
-    aiming = [key for key, _, possible in offered if aims(m, act, possible)]
-    if left == 1 and act.targeted and aiming and not any(key in aiming for key in chosen):
-        return aiming  # it has targets by now, so this pick has to do it
-    if not chosen and left == 1:
-        return able_options(m, act, offered)  # the only pick has to do it, if it targets anybody
-    if any(key in aiming for key in chosen) or (left > 1 and aiming):
-        act.later = True
-        joined = able_options(m, act, offered)
-        act.later = False
-        return joined
-    alone = able_options(m, act, offered)
-    return aiming if any(key not in alone for key in chosen) else alone
 
 
 @clause("ruling.action.free-actions-triggers")

@@ -159,10 +159,23 @@ def throw(m: State, act: Act, n: Printed) -> Rule[None]:
         return throwable(m, act), 0
 
     people = yield from pick_targets(m, act, listing, 99 if many else 1, why="target-throw", up_to=many)
+    if many and act.extra:
+        people += yield from _one_more(m, act, people)
     for each in people:
         if isinstance(each, Figure):
             spaces = yield from push(m, act.unit, act.figure, each, act.number, up_to=True, act=act)
             yield from _thrown(m, act, each, spaces)
+
+
+@clause("style.ogres.note.blaster", "form.blaster.note.mixed-targets")
+def _one_more(m: State, act: Act, people: list[Aim]) -> Rule[list[Aim]]:
+    """An extra target of a Throw of many: anybody whom a Throw may target, whoever the others were."""
+
+    def listing() -> tuple[int, int]:
+        near = foes_in_range(m, act) | people_in(m, act, m.next_to(act.figure))
+        return near & ~_partner(m, act), 0
+
+    return (yield from pick_targets(m, act, listing, 0, why="target-throw", different_from=people))
 
 
 @basic.action("grapple", SOMEONE)
@@ -217,8 +230,8 @@ def _obstacles(m: State) -> int:
 # -- Challenges ------------------------------------------------------------------------------
 
 
-def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
+def _approachable(m: State, act: Act, n: Printed) -> int:
+    return foes_in(m, act, m.band(act.figure, 1, n.reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
 @basic.action("challenger-approaches", NEAR_FOE)
@@ -227,7 +240,7 @@ def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
 
     def listing() -> tuple[int, int]:
-        return _approachable(m, act, n.reach), 0
+        return _approachable(m, act, n), 0
 
     for each in (yield from pick_targets(m, act, listing, why="target-challenge")):
         if isinstance(each, Figure):

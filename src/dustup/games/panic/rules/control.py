@@ -15,6 +15,10 @@ from dustup.games.panic.rules.tokens import can_spend, lending, spend
 from dustup.games.panic.state import State, Unit
 
 
+class ChosenAnew(Exception):
+    """An Action is redirected whose options had been picked: they are picked again by whoever redirected it."""
+
+
 class Negated(Exception):
     """An Action does not happen."""
 
@@ -74,6 +78,8 @@ def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
             unit.used["control"] = 1
             yield from spend(m, unit, ("control",), 2 if answer.how == "redirect" else 1, "control")
             step_in(m, act, unit, answer.how)
+            if act.redirected and act.choosing:
+                raise ChosenAnew
             return str(answer.how)
     return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -15,6 +15,7 @@ from dustup.games.panic.happenings import (
     ACTION,
     BURNING,
     PRICE,
+    AtOnce,
     Blocked,
     Boosted,
     Dealt,
@@ -26,7 +27,7 @@ from dustup.games.panic.happenings import (
     Took,
 )
 from dustup.games.panic.options import Give, Target
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import Aim, how_many
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import at_zero, take_off
@@ -63,21 +64,26 @@ def strike(
     ignores: Iterable[str] = (),
     answerable: bool = True,
     power: int | None = None,
+    between: Callable[[], Rule[None]] | None = None,
 ) -> Rule[Hit | None]:
-    """An Action's hit on one target, with a push that belongs to it. ``power`` changes how many tokens may boost it."""
+    """An Action's hit on one target, with a push that belongs to it, and with what comes ``between`` the two.
+
+    ``power`` changes how many tokens may boost it.
+    """
     act.goes_on(m)
     if m.teams > 2 and isinstance(target, Figure) and is_spared(m, act.unit, target):
         return None
     if not isinstance(target, Figure) or target.copy_of:
         limit = 0 if act.redirected else power
         label = act.move.clause if act.move else ""
-        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened="weakness" not in ignores)
+        heard, weakened = answerable and act.answerable, "weakness" not in ignores
+        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened=weakened, heard=heard)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
         return None
     hit = Hit(damage, act.move.clause if act.move else "", target, taker, ACTION, act.unit, act.figure, act)
-    hit.push = push
+    hit.push, hit.between = push, between
     hit.ignores = frozenset(ignores)
     hit.answerable = answerable and act.answerable
     yield from as_one(m, act.unit, resolve(m, hit, power))
@@ -217,9 +223,20 @@ def _lost(m: State, target: Figure) -> bool:
 
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
 def _strike_obstacle(
-    m: State, dealer: Unit, target: Aim, damage: int, label: str, power: int | None = None, *, weakened: bool = True
+    m: State,
+    dealer: Unit,
+    target: Aim,
+    damage: int,
+    label: str,
+    power: int | None = None,
+    *,
+    weakened: bool = True,
+    heard: bool = True,
 ) -> Rule[None]:
-    """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up."""
+    """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up.
+
+    If it is not ``heard``, whose Copy it was has no answer to it.
+    """
     copy = isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
@@ -234,7 +251,7 @@ def _strike_obstacle(
         less = min(2, damage) if weak else 0
         m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
     elif isinstance(target, Figure):
-        yield from destroy_copy(m, dealer, target)
+        yield from destroy_copy(m, dealer, target, heard=heard)
     else:
         yield from destroy(m, dealer, cell)
 
@@ -269,6 +286,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
+        yield from after(m, AtOnce, share)
         yield from after(m, Dealt, share)
         yield from after(m, FollowUp, share)
 
@@ -369,6 +387,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         m.tell(AllUnhurt if all_of_it else NoDamage, whom, tuple(hit.parts), cites=_cited(hit))
         return
     hit.dealt = hit.amount
+    hit.stood = _place_of(m, hit)
     absorbed = absorbed_by_shield(hit) if taker.shield and not passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
     event = AllDamaged if all_of_it else Damaged
@@ -381,6 +400,12 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         yield from edges_claim(m)
     if absorbed:
         yield from shield_hurt(m, hit, broken)
+
+
+def _place_of(m: State, hit: Hit) -> int:
+    """Where the enemy behind a hit stands when it is dealt: what follows may move it."""
+    striker = attacker(m, hit.taker, hit)
+    return striker.body if striker is not None else 0
 
 
 def _cited(hit: Hit) -> tuple[str, ...]:
@@ -441,8 +466,7 @@ def iron(m: State, hit: Hit) -> Rule[None]:
         return
     committed = act.committed(taker.id)
     if committed.damage and hit.amount > 0:
-        for part in committed.against_damage(hit.amount):
-            hit.add(*part)
+        _less(act, hit, committed)
     most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed.spaces))
     if most <= 0:
         return
@@ -454,9 +478,17 @@ def iron(m: State, hit: Hit) -> Rule[None]:
         return
     committed.add(paid, taker)
     if hit.amount > 0:
-        for part in committed.against_damage(hit.amount):
-            hit.add(*part)
-        act.blocked |= 1 << taker.id
+        _less(act, hit, committed)
+
+
+@clause("token.iron.spend")
+def _less(act: Act, hit: Hit, committed: Committed) -> None:
+    """Iron takes damage off a hit: whoever spent it, perhaps against an earlier move of the Action, has blocked now."""
+    for part in committed.against_damage(hit.amount):
+        hit.add(*part)
+    if committed.fresh:
+        committed.fresh = False
+        act.blocked |= 1 << hit.taker.id
 
 
 # -- afterwards ------------------------------------------------------------------------------
@@ -468,9 +500,13 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     dealer, taker = hit.dealer, hit.taker
     if hit.dealt:
         _remember(m, hit)
+    if hit.between is not None:
+        yield from hit.between()
     if hit.push:
         yield from _push_of(m, hit)
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
+        if hit.dealt:
+            yield from after(m, AtOnce, hit)
         yield from after(m, hit)
         if hit.dealt:
             yield from after(m, Dealt, hit)

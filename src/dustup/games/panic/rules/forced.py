@@ -25,7 +25,7 @@ from dustup.games.panic.rules.large import (
     toll,
     walls_crushed,
 )
-from dustup.games.panic.rules.movement import move_to, places
+from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
     body_at,
@@ -303,11 +303,33 @@ def _directed(m: State, seat: int, mover: Unit, victim: Figure, layers: list[int
     through = _way(m, victim, layers, to, through=True)
     if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
         return around
+    return (yield from _which_way(m, seat, mover, victim, through, around))
+
+
+def _which_way(
+    m: State, seat: int, mover: Unit, victim: Figure, through: list[int], around: list[int]
+) -> Rule[list[int]]:
     ways = {"through-traps": through, "around-traps": around}
     foe = m.units[victim.unit].team != mover.team
     options = Options((), [PICK[key] for key in (ways if foe else reversed(ways))])
     answer = yield Choose(seat, options, asked["traps-on-the-way", victim.unit, victim.id], "traps-on-the-way")
     return ways[answer.key]
+
+
+@clause("ruling.move.way-past-traps")
+def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, spaces: int) -> Rule[list[int] | None]:
+    """The same where somebody is moved and not pushed; nothing is said where there are no Traps to lead it over."""
+    unit = m.units[victim.unit]
+    if spaces < 2 or victim.shape or unit.cuffed >= 0 or "portals" in unit.loadout.traits:
+        return None
+    if not m.trap & ~m.traps_used or trap_safe(victim, unit.loadout.traits, entering=True):
+        return None
+    around = trapped_way(m, victim, to, spaces, mover.team)
+    through = trapped_way(m, victim, to, spaces, mover.team, through=True)
+    fresh = m.trap & ~m.traps_used
+    if sum(fresh >> cell & 1 for cell in through) == sum(fresh >> cell & 1 for cell in around):
+        return around
+    return (yield from _which_way(m, seat, mover, victim, through, around))
 
 
 def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool = False) -> list[int]:
@@ -429,7 +451,8 @@ def moved_by(
     answer = yield Choose(seat, options, asked[why, victim.unit, victim.id])
     if type(answer) is Stay:
         return 0
-    made = yield from move_to(m, victim, answer.cell, spaces, mover.team)
+    way = yield from _led_over_traps(m, seat, mover, victim, answer.cell, spaces)
+    made = yield from move_to(m, victim, answer.cell, spaces, mover.team, way)
     if act is not None:
         act.spaces += made
     return made

@@ -14,15 +14,16 @@ from dustup.games.panic.events import Commands
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
 from dustup.games.panic.rules.actions import (
-    lowest,
     may_act,
     origins,
     paid_by,
+    partners,
     perform,
     pick_origin,
     take_number,
+    take_second,
     trainable,
-    uses,
+    uses_of,
 )
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
@@ -46,15 +47,19 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
     if Offer not in m.ears.before or "through-allies" in unit.loadout.traits:
         return []
     figures = origins(m, unit)
-    mask = 0
+    offered = []
     for move in moves_in(offer(m, unit).actions):
         if move.cost.odd == "copy" and not spendable_copies(m, unit):
             continue
-        if not exhausted(m, unit, (move,)) and could_do(m, unit, move, figures):
-            mask |= 1 << move.index
-    if not mask:
-        return []
-    return [Over(Free, mask), Over(FreeTrained, mask)] if trainable(m, unit) else [Over(Free, mask)]
+        if not exhausted(m, unit, (move,)):
+            offered.append(move)
+
+    def mask(trained: int) -> int:
+        return sum(1 << move.index for move in offered if could_do(m, unit, move, figures, trained))
+
+    plain, better = mask(0), mask(1) if trainable(m, unit) else 0
+    families: list[Family[Any]] = [Over(Free, plain)] if plain else []
+    return [*families, Over(FreeTrained, better)] if better else families
 
 
 @clause("ruling.style.elder.x-actions", "ruling.style.elder.discount-scope")
@@ -100,23 +105,39 @@ def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[An
         if ally is unit or "through-allies" in ally.loadout.traits:
             continue
         figures = in_sight(m, unit, ally)
-        mask = usable(m, ally, figures) if figures else 0
-        lent = [each for each in lent_moves(unit, ally) if figures and _could_lend(m, ally, each, figures)]
+        ways = [_possible(m, unit, ally, figures, trained) for trained in (0, 1)[: 1 + trainable(m, ally)]]
         for number in dict.fromkeys(held):
-            allowed = paid_by(ally, number, mask)
-            for move in lent:
-                if _pays(unit, ally, move, number):
-                    allowed |= 1 << move.index
+            allowed = 0
+            for trained, (mask, lent) in enumerate(ways):
+                allowed |= paid_by(ally, number, mask, trained)
+                allowed |= sum(1 << move.index for move in lent if _pays(unit, ally, move, number, trained))
             if allowed:
                 families.append(Over(Command, allowed, ally.id, number))
-        families += [Just(*pairs)] if (pairs := _for_two(m, ally, mask, held)) else []
+        couples = [each for trained, (mask, _) in enumerate(ways) for each in _for_two(ally, mask, held, trained)]
+        families += [Just(*dict.fromkeys(couples))] if couples else []
     return families
 
 
-def _for_two(m: State, ally: Unit, mask: int, numbers: list[int]) -> list[Command]:
-    """The ally's actions that cost two numbers, with the lowest that will do."""
-    found = {move: lowest(numbers, ally.loadout.pays[move.index].two, ally.aim) for move in ally.loadout.two}
-    return [Command(ally.id, pair[0], move.index) for move, pair in found.items() if pair and mask >> move.index & 1]
+def _possible(m: State, unit: Unit, ally: Unit, figures: list[Figure], trained: int) -> tuple[int, list[Move]]:
+    """What an ally could do for the unit, perhaps with a Training token: its own actions, and those lent to it."""
+    if not figures:
+        return 0, []
+    lent = [each for each in lent_moves(unit, ally) if _could_lend(m, ally, each, figures, trained)]
+    return usable(m, ally, figures, trained=trained), lent
+
+
+def _for_two(ally: Unit, mask: int, numbers: list[int], trained: int) -> list[Command]:
+    """The ally's actions that cost two numbers, each with every number to which there is another that will do."""
+    return [
+        Command(ally.id, number, move.index)
+        for move in ally.loadout.two
+        for number in dict.fromkeys(numbers)
+        if mask >> move.index & 1 and _coupled(ally, move, number, numbers, trained)
+    ]
+
+
+def _coupled(ally: Unit, move: Move, number: int, numbers: list[int], trained: int) -> list[int]:
+    return partners(number, numbers, ally.loadout.pays[move.index].two, ally.aim + trained)
 
 
 def lent_moves(unit: Unit, ally: Unit) -> list[Move]:
@@ -128,8 +149,8 @@ def lent_moves(unit: Unit, ally: Unit) -> list[Move]:
     ]
 
 
-def _could_lend(m: State, ally: Unit, move: Move, figures: list[Figure]) -> bool:
-    return not exhausted(m, ally, (move,)) and could_do(m, ally, move, figures)
+def _could_lend(m: State, ally: Unit, move: Move, figures: list[Figure], trained: int = 0) -> bool:
+    return not exhausted(m, ally, (move,)) and could_do(m, ally, move, figures, trained)
 
 
 def _pays(unit: Unit, ally: Unit, move: Move, number: int, raised: int = 0) -> bool:
@@ -146,12 +167,14 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
     """
     ally, move, number = m.units[answer.unit], MOVES[answer.action], answer.number
     two = ally.loadout.pays[move.index].two if move.index in ally.loadout.pays else ()
-    for each in lowest(unit.pool + unit.kept, two, ally.aim) if two else (number,):
-        take_number(unit, each)
-    trained = not two and trainable(m, ally) and _worth_training(unit, ally, move, number)
-    if trained:
+    figures = in_sight(m, unit, ally)
+    trained = trainable(m, ally) and _worth_training(unit, ally, move, number)
+    if trained and could_do(m, ally, move, figures):
         trained = yield from may_do(ally.seat, "train-command", ally, action=move.index)
-    origin = yield from pick_origin(m, ally, move, unit.seat, in_sight(m, unit, ally))
+    take_number(unit, number)
+    if two:
+        yield from take_second(m, unit, number, two, ally.aim + trained)
+    origin = yield from pick_origin(m, ally, move, unit.seat, figures, trained)
     if origin is not None:
         m.tell(Commands, unit.id, ally.id)
         yield from perform(m, ally, move, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
@@ -160,6 +183,9 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
 def _worth_training(unit: Unit, ally: Unit, move: Move, number: int) -> bool:
     """Whether the number still pays for the action when its cost is raised."""
     if move.index in ally.loadout.pays:
+        two = ally.loadout.pays[move.index].two
+        if two:
+            return bool(_coupled(ally, move, number, unit.pool + unit.kept, 1))
         return bool(paid_by(ally, number, 1 << move.index, 1))
     return _pays(unit, ally, move, number, 1)
 
@@ -176,7 +202,4 @@ def uses_at_once(m: State, unit: Unit, number: int) -> list[Family[Any]]:
         return command_uses(m, unit, [number])
     if unit.stooges and not origins(m, unit):
         return [] if no_reinforcements(m) else [leftover_options(m, unit, [number])]
-    mask = usable(m, unit, origins(m, unit))
-    for move in unit.loadout.two:
-        mask &= ~(1 << move.index)
-    return uses(m, unit, [number], mask)
+    return uses_of(m, unit, number)

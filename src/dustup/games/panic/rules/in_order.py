@@ -37,5 +37,16 @@ def one_by_one(
             answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=happening.moment))
             at = keys.index(answer.key)
         ability = waiting.pop(at)
-        if not m.taken_out(unit) or type(happening) is Rising:
+        if type(happening) is Rising:
+            yield from _while_down(m, unit, ability, happening)
+        elif not m.taken_out(unit):
             yield from ability.hear(m, unit, happening)
+
+
+@clause("ruling.heroic-spirit.archetype-recovery")
+def _while_down(m: State, unit: Unit, ability: AbilityEar, rising: Rising) -> Rule[None]:
+    """What an ability did for somebody on the ground it does not do again in this turn; if it did nothing, it may."""
+    before = m.digest()
+    yield from ability.hear(m, unit, rising)
+    if m.digest() != before:
+        unit.uses[ability.sentence.clause] = 1

@@ -391,7 +391,7 @@ def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> 
 
 @clause("ruling.move.plain-move")
 def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
-    """Where a plain move of up to so many steps can end. Hazards end it, or are entered last."""
+    """Where a plain move of up to so many steps can end. It may lead over Traps; an Edge is entered last."""
     if steps < 1:
         return 0
     unit = m.units[figure.unit]
@@ -400,7 +400,7 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     free = open_to(m, figure, by)
     if steps == 1 and unit.cuffed < 0 and "portals" not in unit.loadout.traits:
         return alone(m, figure, m.board.neighbours[figure.cell] & free)
-    danger = hazards(m, figure)
+    danger = hazards(m, figure) & m.edge
     if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
         back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
@@ -440,12 +440,15 @@ def move(
     return 0 if to is None else (yield from move_to(m, figure, to, steps))
 
 
-def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
-    """Walk a figure to a cell without paying."""
+def move_to(
+    m: State, figure: Figure, to: int, steps: int, by: int | None = None, path: list[int] | None = None
+) -> Rule[int]:
+    """Walk a figure to a cell without paying, perhaps on a certain ``path``."""
     there = m.board.bit[to]
-    path = [to] if m.board.neighbours[figure.cell] & there else _shortest(m, figure, to, steps, by)
+    if path is None:
+        path = [to] if m.board.neighbours[figure.cell] & there else _shortest(m, figure, to, steps, by)
     made = 0
-    if not figure.shape and not m.trap & there and _unwatched(m, figure):
+    if not figure.shape and not m.trap & sum(m.board.bit[each] for each in path) and _unwatched(m, figure):
         here = figure.cell
         for cell in path:
             m.tell(MovedTo, figure.id, cell, here)
@@ -481,15 +484,44 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 
 
 def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
-    """The spaces of a shortest way, around hazards."""
+    """The spaces of a shortest way, around hazards if it can be."""
     if figure.shape:
         return large_path(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
-        return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
+        back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
+        if to not in back:
+            back = nearing(m, figure, partner, steps, free, danger & m.edge, lambda here, there: 1)
+        return way_to(back, to)
     if "portals" in m.units[figure.unit].loadout.traits:
+        if not reached(m, figure, steps, free, danger)[-1] >> to & 1:
+            danger &= m.edge
         return way(m, figure, to, steps, free, danger)
-    return list(m.board.path(figure.cell, to, free & ~danger | m.board.bit[to]) or (to,))
+    around = m.board.path(figure.cell, to, free & ~danger | m.board.bit[to])
+    if around and len(around) <= steps:
+        return list(around)
+    return trapped_way(m, figure, to, steps, by)
+
+
+@clause("trap.empty-space")
+def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
+    """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
+    board, sign = m.board, -1 if through else 1
+    free, traps = open_to(m, figure, by) & ~m.edge | board.bit[to], m.trap & ~m.traps_used
+    ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
+    found: list[tuple[int, int, list[int]]] = []
+    for _ in range(steps):
+        farther: dict[int, tuple[int, list[int]]] = {}
+        for here, (met, path) in ways.items():
+            for cell in listed(board.neighbours[here] & free):
+                if cell in path or here == to:
+                    continue
+                way = met + sign * bool(traps & board.bit[cell]), [*path, cell]
+                farther[cell] = min(farther.get(cell, way), way)
+        if to in farther:
+            found.append((farther[to][0], len(farther[to][1]), farther[to][1]))
+        ways = farther
+    return min(found)[2] if found else [to]
 
 
 def _unwatched(m: State, figure: Figure) -> bool:

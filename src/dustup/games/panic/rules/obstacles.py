@@ -172,10 +172,10 @@ def wall_to_rubble(m: State, cell: int) -> None:
     m.tell(Placed, "rubble", cell, NOBODY)
 
 
-def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
-    """A Copy is destroyed: its Original does not suffer, but may have something to say."""
+def destroy_copy(m: State, by: Unit | None, copy: Figure, *, heard: bool = True) -> Rule[None]:
+    """A Copy is destroyed: its Original does not suffer, but may have something to say, if that is ``heard``."""
     cell = copy.cell
-    yield from copy_vanishes(m, copy, destroyed=True)
+    yield from copy_vanishes(m, copy, destroyed=heard)
     yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
 
 

@@ -83,7 +83,7 @@ def partway(m: State, act: Act) -> Rule[None]:
     """Free Movement before a part of an Action for which it matters where its performer stands."""
     if act.level >= 0 and under_way(act):
         yield from between_parts(m, act)
-        act.goes_on(m)  # it may have walked to its end
+        act.stands(m)  # it may have walked to its end
 
 
 @clause("ruling.free-movement.during-out-of-turn-action")
@@ -123,7 +123,7 @@ def pick_targets(
     ``up_to`` lets the player stop after the first one, ``may`` before it. ``anywhere()`` gives the cells of everything
     it could target, however far: nobody is asked to walk to one more target if there is none.
     """
-    act.goes_on(m)
+    act.stands(m)
     chosen: list[Aim] = list(different_from)
     before, spare, declined = len(chosen), act.extra, False
     while True:
@@ -154,7 +154,7 @@ def pick_targets(
         kind = type(answer)
         if kind is Go or kind is Shift:
             yield from free_movement(m, act.unit, answer)
-            act.goes_on(m)  # it may have walked to its end
+            act.stands(m)  # it may have walked to its end
             continue
         if kind is No:
             declined = bool(figures or spots)
@@ -360,7 +360,7 @@ def pick_spaces(
 
     A ``listing`` that depends on the spaces named so far finds them in ``chosen``.
     """
-    act.goes_on(m)
+    act.stands(m)
     chosen, spare = [] if chosen is None else chosen, act.extra
     chosen.clear()
     yield from partway(m, act)
@@ -405,7 +405,7 @@ def copies_to_spend(m: State, act: Act, further: bool = False) -> list[Figure]:
     copies = spendable_copies(m, act.unit)
     if further or not unmet(act):
         return copies
-    return [each for each in copies if limited(m, act, foes_from(m, act.unit, each))]
+    return [each for each in copies if limited(m, act, foes_from(m, act.unit, each, longer=act.reach))]
 
 
 def declare(m: State, act: Act) -> Rule[None]:
@@ -424,7 +424,7 @@ def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[lis
 
 def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool = True) -> Rule[list[Figure]]:
     """Everybody whom ``listing()`` names; a Challenge is met if the challenger is among them, then it limits none."""
-    act.goes_on(m)
+    act.stands(m)
     if not act.announced:
         yield from announce(m, act, [])
     yield from partway(m, act)

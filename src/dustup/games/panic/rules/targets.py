@@ -53,6 +53,14 @@ def look_for(m: State, act: Act, foes: int) -> int:
     return foes & act.seen
 
 
+def seeing_all(m: State, act: Act) -> Act:
+    """The same Action, if everything were in its range: whatever it cannot do even then it can do from nowhere."""
+    trial = act.copy()
+    look_around(m, trial)
+    trial.banded = trial.looked = trial.seen = m.board.all
+    return trial
+
+
 def limited(m: State, act: Act, mask: int) -> int:
     """Those of some cells of units that a Challenge lets the act target; for Actions with a listing of their own."""
     return _challenger(m, act, mask) if bound(act) else mask
@@ -180,7 +188,7 @@ def foes_in_range(m: State, act: Act) -> int:
 
 def near_by(m: State, act: Act) -> int:
     """The cells within four spaces, or more for an Action that reaches farther."""
-    return m.band(act.figure, 1, 4 + act.reach)
+    return m.band(act.figure, 1, 4 + act.raised + act.reach)
 
 
 def foes_in_sight(m: State, act: Act) -> int:
@@ -298,13 +306,20 @@ def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
 
 
 @clause("ruling.challenge.abilities")
-def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False) -> int:
-    """Cells of enemies (and of their ``copies``) in range of one figure of an ability's owner, Challenged or not."""
-    span = span_of(m, me, origin)
+def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False, longer: int = 0) -> int:
+    """Cells of enemies (and of their ``copies``) in range of one figure of an ability's owner, Challenged or not.
+
+    For an Action that reaches farther than its stance, it is so much ``longer``.
+    """
+    return reaches(m, me, origin, m.foes_at(me.team, me) | (m.foe_copies_at(me.team, me) if copies else 0), longer)
+
+
+def reaches(m: State, me: Unit, origin: Figure, cells: int, longer: int = 0) -> int:
+    """Those of some cells that are in range of a figure, with whatever hides enemies there."""
+    span = span_of(m, me, origin, longer)
     if span is None:
         return 0
-    there = m.foes_at(me.team, me) | (m.foe_copies_at(me.team, me) if copies else 0)
-    mask = in_band(m, origin, span) & there
+    mask = in_band(m, origin, span) & cells
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
     return m.fogless(origin, me, mask) if mask and m.fog else mask

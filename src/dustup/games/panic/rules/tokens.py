@@ -156,7 +156,10 @@ def gain_basic(
     same: bool = False,
     among: Iterable[str] = BASIC,
 ) -> Rule[None]:
-    """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind."""
+    """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind.
+
+    Those of a kind are gained together.
+    """
     if act is not None:
         act.goes_on(m)
     kinds = tuple(among)
@@ -166,9 +169,12 @@ def gain_basic(
         kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
         yield from gain(m, unit, kind, count)
         return
+    chosen: dict[str, int] = {}
     for _ in range(count):
         kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
-        yield from gain(m, unit, kind, 1)
+        chosen[kind] = chosen.get(kind, 0) + 1
+    for kind, number in chosen.items():
+        yield from gain(m, unit, kind, number)
 
 
 # -- losing ------------------------------------------------------------------------------
@@ -187,11 +193,16 @@ def token_count(unit: Unit) -> int:
 
 
 def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> Rule[int]:
-    """Discard tokens, as far as the unit has them; says how many. Without them it may fall off an Edge."""
+    """Discard tokens, as far as the unit has them; says how many. The Taken Out lose none.
+
+    Without them it may fall off an Edge.
+    """
     if act is not None:
         act.goes_on(m)
         if act.misses(m, unit, f"lose {kind}"):
             return 0
+    if m.taken_out(unit):
+        return 0
     gone = _discard(m, unit, kind, count)
     if gone:
         yield from rules.underfoot.edges_claim(m)
@@ -239,6 +250,8 @@ def remove(
         act.goes_on(m)
         if act.misses(m, holder, "remove"):
             return 0
+    if m.taken_out(holder):
+        return 0
     gone = 0
     while gone < count and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds
@@ -254,6 +267,8 @@ def take_token(m: State, taker: Unit, holder: Unit, kind: str, act: Act | None =
     """A token leaves its holder and goes to whoever takes it."""
     if act is not None:
         act.goes_on(m)
+    if m.taken_out(holder):
+        return
     if kind == CHALLENGE:
         yield from _take_challenge(m, taker, holder)
     elif (yield from lose(m, holder, kind, 1)):

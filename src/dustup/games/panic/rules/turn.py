@@ -44,6 +44,7 @@ from dustup.games.panic.rules.actions import (
     take_up,
     token_uses,
     uses,
+    with_training,
     within_means,
 )
 from dustup.games.panic.rules.damage import hazard
@@ -218,9 +219,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     abilities = own_ears(m, unit, moment)
     if not abilities:
         return
-    if moment is Rising:
-        unit.uses |= {each.sentence.clause: 1 for each in abilities}
-    elif moment is TurnStart and unit.uses:
+    if moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
     gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
@@ -322,10 +321,14 @@ def act(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if unit.stooges and unit.pool and not origins(m, unit):
         lose_leftovers(m, unit)
-    if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
+    if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         m.agenda.append(("end_turn", id))
         return
-    answer = yield Choose(unit.seat, turn_options(m, unit), asked["act", id])
+    options = turn_options(m, unit) if has_turn_left(m, unit) else last_options(m, unit)
+    if options is None:
+        m.agenda.append(("end_turn", id))
+        return
+    answer = yield Choose(unit.seat, options, asked["act", id])
     kind = type(answer)
     if kind is EndTurn:
         stop_acting(unit)
@@ -373,26 +376,45 @@ def has_turn_left(m: State, unit: Unit) -> bool:
 @clause("free-movement.own-turn-timing")
 def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
-    families: list[Family[Any]] = []
-    figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
-    friends = lenders(m, unit) if "lends" in m.constants else ()
-    if "through-allies" in unit.loadout.traits:
-        families += command_uses(m, unit, numbers)
-    elif figures:
-        mask = usable(m, unit, figures, within_means(m, unit, numbers, friends))
-    if mask:
-        families += uses(m, unit, numbers, mask)
-        if unit.loadout.tokens:
-            families += token_uses(m, unit, mask)
-        if friends or "chaos" in unit.tokens:
-            families += chaos_uses(m, unit, mask)
-    if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
-        families += walks(m, unit)
-    if unit.stooges and not figures:
+    families = _families(m, unit, unit.pool + unit.kept)
+    if unit.stooges and not origins(m, unit):
         return Options([leftover_options(m, unit, unit.pool), *families])
     if Offer in m.ears.before:
         families += free_uses(m, unit)
     return Options(families, OR_STOP if may_stop(unit, families) else ())
+
+
+@clause("ruling.turn.end-sequence", "action.token")
+def last_options(m: State, unit: Unit) -> Options[Any] | None:
+    """With no number left the active unit may still act with tokens, or walk, before abilities of the turn's end.
+
+    If there are none, it does so with everybody else, and nothing comes before that.
+    """
+    if not m.ears.listens(unit.id, AFTER, TurnEnd) and OthersEnd not in m.ears.after:
+        return None
+    families = _families(m, unit, [])
+    return Options(families, OR_STOP) if families else None
+
+
+def _families(m: State, unit: Unit, numbers: list[int]) -> list[Family[Any]]:
+    """What the active unit can do with some numbers, and with its tokens."""
+    families: list[Family[Any]] = []
+    figures, mask, trained = origins(m, unit) if may_act(unit) else [], 0, 0
+    friends = lenders(m, unit) if "lends" in m.constants else ()
+    if "through-allies" in unit.loadout.traits:
+        families += command_uses(m, unit, numbers)
+    elif figures:
+        means = within_means(m, unit, numbers, friends)
+        mask, trained = usable(m, unit, figures, means), with_training(m, unit, figures, means)
+    if mask or trained:
+        families += uses(m, unit, numbers, mask, trained)
+        if unit.loadout.tokens:
+            families += token_uses(m, unit, mask, trained)
+        if friends or "chaos" in unit.tokens:
+            families += chaos_uses(m, unit, mask, trained)
+    if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
+        families += walks(m, unit)
+    return families
 
 
 @clause("ruling.turn.early-end", "stooges.leftover-numbers")
@@ -436,7 +458,7 @@ def finish_turn(m: State, id: int) -> Rule[None]:
     if not m.taken_out(unit):
         if "burning" in unit.tokens:
             yield from burn(m, unit)
-        if BurntOut in m.ears.after:
+        if BurntOut in m.ears.after and "fell" not in unit.used:
             yield from own_abilities(m, unit, BurntOut)
     release_challenge(m, unit)
     yield from speed_vanishes(m)

@@ -38,15 +38,18 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.state import Figure, State, Unit
 
 
-def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
-    """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
+def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1, trained: int = 0) -> int:
+    """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at.
+
+    ``trained`` is 1 for what they could do with a Training token.
+    """
     loadout, mask, act = unit.loadout, 0, None
     wanted &= loadout.actions
     if loadout.limited:
         wanted &= ~exhausted(m, unit)
     for figure in figures if wanted else ():
         if act is None:
-            act = onlooker(m, unit, figure)
+            act = onlooker(m, unit, figure, trained)
         else:
             act.look_from(figure)
         found = possible_from(m, act, wanted)
@@ -63,18 +66,21 @@ IDLE: list[Act] = []
 """Acts made for looks that are over: looking changes nothing in them but where they look and whom they see."""
 
 
-def onlooker(m: State, unit: Unit, figure: Figure) -> Act:
-    """An act to find out what a unit could do: one that has served before, as making them is dear, or a new one."""
+def onlooker(m: State, unit: Unit, figure: Figure, trained: int = 0) -> Act:
+    """An act to find out what a unit could do: one that has served before, as making them is dear, or a new one.
+
+    It is prepared as the unit's next Action will be.
+    """
     try:
         act = IDLE.pop()
+        act.unit = act.payer = unit
+        act.seat = unit.seat
+        act.team = unit.team
+        act.foes = act.friends = UNKNOWN
+        act.look_from(figure)
     except IndexError:
-        return Act(m, None, unit, figure)
-    act.unit = act.payer = unit
-    act.seat = unit.seat
-    act.team = unit.team
-    act.foes = act.friends = UNKNOWN
-    act.reach = 0
-    act.look_from(figure)
+        act = Act(m, None, unit, figure)
+    act.foresee(trained)
     return act
 
 
@@ -83,8 +89,6 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     """Those of some actions of a unit at least one part of which could do something from where the figure stands."""
     unit = act.unit
     loadout = unit.loadout
-    if unit.amplified:
-        act.reach = unit.marks.get("amplify-range", 2)
     close, far = mask & loadout.close, mask & loadout.far
     if (close or far) and act.foes == UNKNOWN:
         look_around(m, act)
@@ -173,12 +177,11 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
 
 
 @clause("ruling.action.impossible-parts")
-def in_time(m: State, unit: Unit, mask: int, worth: int) -> int:
+def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> int:
     """Those of some actions of which a part could do something at the gates a number reaches."""
     found = 0
-    acts = [Act(m, None, unit, figure) for figure in m.bodies_of(unit)]
-    for act in acts:
-        act.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+    acts = [onlooker(m, unit, figure, trained) for figure in m.bodies_of(unit)]
+    worth = number - unit.aim - trained
     for move in moves_in(mask):
         free = move.early is None and not unmet(acts[0])  # then its later gates matter to nobody
         if free or any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
@@ -193,15 +196,20 @@ def _reached(unit: Unit, move: Move, worth: int) -> list[Run]:
     return [move.early, *found] if move.early is not None else found
 
 
-def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -> int:
+def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, trained: int = 0) -> int:
     """Actions for a number that could target one enemy from where a figure stands, as a mask."""
     there, nowhere = Act(m, None, unit, figure, number), Act(m, None, unit, figure, number)
+    there.foresee(trained)
+    nowhere.foresee(trained)
     there.must, nowhere.must = enemy.unit, NO_ONE
     able = possible_from(m, there, unit.loadout.actions)
     mask: int = able & ~possible_from(m, nowhere, unit.loadout.actions) & ~unit.loadout.late
     for move in moves_in(able & ~mask):
         # Of an action that does other things as well, one part or option is enough.
-        parts = [*_reached(unit, move, number - unit.aim), *[possible for _, _, possible in move.options if possible]]
+        parts = [
+            *_reached(unit, move, number - there.raised),
+            *[possible for _, _, possible in move.options if possible],
+        ]
         if any(part(m, there) and not part(m, nowhere) for part in parts):
             mask |= 1 << move.index
     for move in unit.loadout.two:
@@ -209,19 +217,19 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -
     return mask & ~exhausted(m, unit)
 
 
-def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
+def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure], trained: int = 0) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    return bool(who_could(m, unit, move, figures, True))
+    return bool(who_could(m, unit, move, figures, trained, one=True))
 
 
-def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure], one: bool = False) -> list[Figure]:
+def who_could(
+    m: State, unit: Unit, move: Move, figures: Iterable[Figure], trained: int = 0, *, one: bool = False
+) -> list[Figure]:
     """Those of some figures from which an action, in the unit's stance or not, could do anything; or only ``one``."""
     act, needed, able = None, _looks(move.needs), []
     for figure in figures:
         if act is None:
-            act = onlooker(m, unit, figure)
-            if unit.amplified:
-                act.reach = unit.marks.get("amplify-range", 2)
+            act = onlooker(m, unit, figure, trained)
         else:
             act.look_from(figure)
         if _could_do(m, act, move, needed):

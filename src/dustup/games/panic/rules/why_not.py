@@ -23,6 +23,7 @@ from dustup.games.panic.cards import (
 from dustup.games.panic.options import (
     Amount,
     Chaos,
+    ChaosTrained,
     EndTurn,
     Frantic,
     Free,
@@ -38,11 +39,11 @@ from dustup.games.panic.options import (
     Trained,
     Use,
 )
-from dustup.games.panic.rules.act import Act, in_band, span_of
-from dustup.games.panic.rules.actions import affordable, may_act, origins, trainable
+from dustup.games.panic.rules.act import in_band, span_of
+from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.tokens import can_spend
-from dustup.games.panic.rules.usable import THERE, exhausted
+from dustup.games.panic.rules.usable import THERE, exhausted, onlooker
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
@@ -82,7 +83,7 @@ def wrong_kind(question: Choose, answer: Any) -> Refusal:
 
 def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     """Why a unit cannot do something on its turn, or in a reaction window."""
-    if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | Free):
+    if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | ChaosTrained | Free):
         return why_not_action(m, unit, answer)
     if isinstance(answer, Go):
         return why_not_walk(m, unit, m.figures[answer.figure], answer.to, question.why.args.get("moment", ""))
@@ -115,7 +116,7 @@ def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
 
 def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | None:
     """Why an action cannot be paid for."""
-    trained = isinstance(answer, Trained | PayTrained)
+    trained = isinstance(answer, Trained | PayTrained | ChaosTrained)
     if trained and unit.used.get("training"):
         return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
     if trained and not trainable(m, unit):
@@ -125,15 +126,24 @@ def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | Non
             return Refusal("no-token-action", f"{move.name} is paid with a number.", "action.token")
         if not affordable(m, unit, move, int(trained)):
             return Refusal("too-dear", f"{unit.name} has not enough to pay for {move.name}.", "action.token")
-    if isinstance(answer, Chaos):
+    if isinstance(answer, Chaos | ChaosTrained):
         if not unit.tokens.get("chaos"):
             return Refusal("no-chaos", f"{unit.name} has no Chaos token.", "token.chaos")
         return too_low(unit, move, 4, trained)
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
-        return too_low(unit, move, answer.number, trained)
+        return too_low(unit, move, answer.number, trained) or no_second(unit, move, answer.number, trained)
     return None
+
+
+def no_second(unit: Unit, move: Move, number: int, trained: bool) -> Refusal | None:
+    """An action that costs two numbers, and only one of them."""
+    prices = unit.loadout.pays[move.index].two
+    if not prices or partners(number, unit.pool + unit.kept, prices, unit.aim + trained):
+        return None
+    said = f"{move.name} costs two numbers, and there is no other that will do."
+    return Refusal("no-second-number", said, "ruling.style.precision.two-numbers")
 
 
 def no_number(unit: Unit, number: int) -> Refusal:
@@ -159,7 +169,7 @@ def nothing_to_do(m: State, unit: Unit, move: Move) -> Refusal:
         by = m.units[unit.challenge].name
         said = f"{unit.name} is Challenged by {by}, and {move.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
-    acts = [Act(m, None, unit, each) for each in m.bodies_of(unit)]
+    acts = [onlooker(m, unit, each) for each in m.bodies_of(unit)]
     for need, said in MISSING.items():
         if move.needs & need and not any(THERE[need](m, act) for act in acts):
             return Refusal("no-target", f"{move.name} would do nothing: {said}.", "ruling.action.impossible-parts")

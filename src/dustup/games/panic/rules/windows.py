@@ -20,6 +20,7 @@ from dustup.games.panic.rules.actions import (
     take_up,
     token_uses,
     uses,
+    with_training,
     within_means,
 )
 from dustup.games.panic.rules.given import command, command_uses
@@ -194,17 +195,17 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
     if not own and moment != END and ("inspired" in tokens or "lends" in m.constants):
         families += inspirations(m, unit)
     if means:
-        mask = 0
+        mask = trained = 0
         held = kept_numbers(unit) if "keeps-pool" in traits and not own else NONE
         if "through-allies" in traits:
             families += command_uses(m, unit, held)
         elif figures := origins(m, unit):
-            mask = usable(m, unit, figures, means)
-        if mask:
-            families += uses(m, unit, held, mask) if held else []
-            families += token_uses(m, unit, mask)
+            mask, trained = usable(m, unit, figures, means), with_training(m, unit, figures, means)
+        if mask or trained:
+            families += uses(m, unit, held, mask, trained) if held else []
+            families += token_uses(m, unit, mask, trained)
             if "chaos" in tokens or "lends" in m.constants:
-                families += chaos_uses(m, unit, mask)
+                families += chaos_uses(m, unit, mask, trained)
     return families
 
 
@@ -214,7 +215,7 @@ def own_start(m: State, unit: Unit) -> list[Family[Any]]:
     if not may_act(unit) or "through-allies" in unit.loadout.traits:
         return []
     figures = origins(m, unit)
-    return chaos_uses(m, unit, usable(m, unit, figures)) if figures else []
+    return chaos_uses(m, unit, usable(m, unit, figures), with_training(m, unit, figures)) if figures else []
 
 
 @clause("free-movement.other-turn-timing", "ruling.free-movement.ally-turns", "style.puppets.note.timing")

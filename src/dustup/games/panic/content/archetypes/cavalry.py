@@ -107,9 +107,9 @@ def allies_charge(m: State, me: Unit, turn: OthersStart, n: Printed) -> Rule[Non
             yield from move(m, active.seat, figure, n.spaces, "charge-where")
 
 
-def _can_lead(m: State, act: Act) -> bool:
+def _can_lead(m: State, act: Act, n: Printed) -> bool:
     """Whoever holds a Challenge must be able to reach the challenger, with the step."""
-    return not bound(act) or bool(from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell]))
+    return not bound(act) or bool(from_where(m, act, places(m, act.figure, n.spaces) | m.board.bit[act.figure.cell]))
 
 
 @charging.action("follow-my-lead", possible=_can_lead)
@@ -198,10 +198,9 @@ def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from teleport(m, me.seat, figure, landing(m, figure, 1, n.most), "jump-where", may=True)
 
 
-def _leaps_at(m: State, act: Act) -> int:
+def _leaps_at(m: State, act: Act, n: Printed) -> int:
     """Places to land on from which whoever has to be targeted is in range."""
-    far = jumping.moves["leap-in"].numbers["spaces"]
-    return from_where(m, act, landing(m, act.figure, 1, far) | m.board.bit[act.figure.cell])
+    return from_where(m, act, landing(m, act.figure, 1, n.spaces) | m.board.bit[act.figure.cell])
 
 
 @jumping.action("leap-in", aims=_leaps_at, may=True)

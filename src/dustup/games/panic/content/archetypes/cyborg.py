@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import heal, heal_or_say
@@ -101,9 +103,12 @@ def power_burns(m: State, me: Unit, boosted: Boosted, n: Printed) -> Rule[None]:
 def flamethrower(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 1 damage, gets one Burning token and is pushed 1 space; Power lengthens the push, too."""
     for each in (yield from pick_hittable(m, act)):
-        yield from strike(m, act, each, n.damage, n.push)
-        if isinstance(each, Figure) and not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning, act=act)
+        burns = partial(_catches_fire, m, act, each, n.burning) if isinstance(each, Figure) else None
+        yield from strike(m, act, each, n.damage, n.push, between=burns)
+
+
+def _catches_fire(m: State, act: Act, figure: Figure, tokens: int) -> Rule[None]:
+    yield from give(m, act.unit, m.units[figure.unit], "burning", tokens, act=act)
 
 
 # -- Machine ------------------------------------------------------------------------------

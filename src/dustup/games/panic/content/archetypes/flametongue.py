@@ -11,6 +11,7 @@ from dustup.games.panic.happenings import (
     ACTION,
     BURNING,
     TRAP,
+    AtOnce,
     BurntOut,
     Dealt,
     Destroyed,
@@ -102,9 +103,9 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
 explosion.trait("push", "orders-hits")
 
 
-@explosion.after("push", Dealt, mine="dealer")
+@explosion.after("push", AtOnce, mine="dealer")
 @clause("style.explosion.note.push-first")
-def blown_away(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
+def blown_away(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, before anything else follows."""
     hit = dealt.hit
     if _foe(me, hit.taker) and hit.origin is not None:

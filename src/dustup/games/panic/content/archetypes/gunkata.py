@@ -240,19 +240,16 @@ def _near(m: State, act: Act, cell: int, reach: int) -> tuple[int, int]:
     return foes, _sight_over(m, act, cell, things) if things else 0
 
 
-def _cushions(m: State, act: Act, reach: int = 3) -> int:
+def _cushions(m: State, act: Act, n: Printed) -> int:
     """Obstacles in range off which something can be hit."""
-    return sum(
-        m.board.bit[cell] for cell in listed(obstacles_seen(m, act, act.band(m))) if any(_near(m, act, cell, reach))
-    )
+    there = listed(obstacles_seen(m, act, act.band(m)))
+    return sum(m.board.bit[cell] for cell in there if any(_near(m, act, cell, n.reach)))
 
 
 @ricochet.action("trick-shot", possible=_cushions)
 def trick_shot(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is picked; an enemy within 3 spaces of it takes 2 damage."""
-    picked = yield from pick_targets(
-        m, act, lambda: (0, _cushions(m, act, n.reach)), n.obstacles, why="target-obstacle"
-    )
+    picked = yield from pick_targets(m, act, lambda: (0, _cushions(m, act, n)), n.obstacles, why="target-obstacle")
     # A Countered Action targets its user as well, who is no obstacle.
     act.memo = [each for each in picked if not isinstance(each, Figure)]
 

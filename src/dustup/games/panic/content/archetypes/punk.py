@@ -92,6 +92,9 @@ def power_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "power", n.power)
 
 
+brawling.trait("build-power", "orders-hits")
+
+
 @brawling.after("build-power", Dealt, mine="dealer")
 @clause("style.brawling.note.fury-payment")
 def power_from_hits(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:

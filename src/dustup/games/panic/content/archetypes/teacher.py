@@ -9,8 +9,8 @@ from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Acted, Offer, TurnEnd
 from dustup.games.panic.loadouts import known_moves
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.asking import choose_unit, pick_key
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
 from dustup.games.panic.rules.picking import pick_allies

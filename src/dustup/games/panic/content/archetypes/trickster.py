@@ -12,7 +12,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import place, place_copy, stand_ins
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
-from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
+from dustup.games.panic.rules.targets import foes_in, reaches, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -56,8 +56,12 @@ caged.trait("no-speed", "cages")
 
 @clause("ruling.style.caged.outside-range")
 def out_of_range(m: State, act: Act) -> int:
-    """Visible enemies nearer than the range begins or farther than it goes."""
-    return foes_in(m, act, m.board.all & ~act.band(m) & ~act.figure.body)
+    """Visible enemies nearer than the range begins or farther than it goes, with all of their body."""
+    band = act.band(m)
+    there = foes_in(m, act, m.board.all & ~band & ~act.figure.body)
+    for each in m.figures_at(there) if m.large else ():
+        there &= ~each.body if each.body & band else -1
+    return there
 
 
 @caged.action("welcome-to-my-maze", possible=out_of_range)
@@ -114,7 +118,7 @@ def copies_punish(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     enemy = attacker(m, me, hit)
     if enemy is None:
         return
-    near = [each for each in stand_ins(m, me) if foes_from(m, me, each) & enemy.body]
+    near = [each for each in stand_ins(m, me) if reaches(m, me, each, hit.stood)]
     if any(each is not hit.target for each in near):
         damage = n.more if len(near) >= n.copies else n.damage
         yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)

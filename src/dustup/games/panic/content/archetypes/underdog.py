@@ -8,12 +8,12 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, archetype
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
+from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Rising, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import run_options
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import landing, lands_on, places, user_moves
@@ -149,14 +149,14 @@ def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
-def _flares_at(m: State, act: Act) -> int:
+def _flares_at(m: State, act: Act, n: Printed) -> int:
     """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
-    return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
+    return from_where(m, act, places(m, act.figure, n.move) | m.board.bit[act.figure.cell])
 
 
-def _can_flare(m: State, act: Act) -> int:
+def _can_flare(m: State, act: Act, n: Printed) -> int:
     """An enemy is in range, or there is room for the step."""
-    return foes_in_range(m, act) or places(m, act.figure, 1)
+    return foes_in_range(m, act) or places(m, act.figure, n.move)
 
 
 @distracting.action("flare", possible=_can_flare, aims=_flares_at)
@@ -177,6 +177,14 @@ def bonus_of_choice(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a Bonus of its choice."""
     key = yield from pick_key(m, me.seat, BONUSES, "pick-bonus", me)
     yield from grant(m, me, key)
+
+
+@eye_of_the.after("bonus", Rising, mine="unit")
+@clause("heroic-spirit.not-if-healed")
+def bonus_that_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """On the ground it may choose the Bonus that heals, gets up and takes a normal turn."""
+    if (yield from may_do(me.seat, "rise-by-bonus", me)):
+        yield from grant(m, me, "vigor")
 
 
 def _next_to(m: State, act: Act) -> int:
@@ -240,15 +248,17 @@ def two_basic_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from gain_basic(m, act.unit, n.tokens, act=act)
 
 
-@lucky.option("just-what-i-needed", "teleport-away", lambda m, act: landing(m, act.figure, 2, 3))
+@lucky.option("just-what-i-needed", "teleport-away", lambda m, act, n: landing(m, act.figure, n.near, n.far))
 def elsewhere(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports two or three spaces."""
+    yield from declare(m, act)
     yield from user_teleports(m, act, n.near, n.far)
 
 
 @lucky.option("just-what-i-needed", "heal-self", lambda m, act: act.unit.hp < act.unit.bar)
-def second_wind(m: State, act: Act, n: Printed) -> None:
+def second_wind(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner heals."""
+    yield from declare(m, act)
     heal_or_say(m, act, act.unit)
 
 

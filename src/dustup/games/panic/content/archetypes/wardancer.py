@@ -9,7 +9,7 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.happenings import PRICE, Acted, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
+from dustup.games.panic.happenings import PRICE, Acted, AtOnce, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
@@ -86,9 +86,8 @@ def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _dances_at(gate: int) -> Run:
     """Whether somebody who has to be targeted is in range after the dances up to a gate, as far as still to come."""
 
-    def places(m: State, act: Act) -> int:
-        spaces = lightning.moves["deadly-dance"].numbers["spaces"]
-        return from_where(m, act, after_teleports(m, act.figure, spaces, gate - (act.memo or 0)))
+    def places(m: State, act: Act, n: Printed) -> int:
+        return from_where(m, act, after_teleports(m, act.figure, n.spaces, gate - (act.memo or 0)))
 
     return places
 
@@ -168,16 +167,16 @@ def _power_strike(m: State, act: Act, damage: int, power: int) -> Rule[None]:
 relentless = card.style("relentless")
 
 
-@relentless.after("chase", Dealt, mine="dealer")
+@relentless.after("chase", AtOnce, mine="dealer")
 @clause("ruling.style.relentless.not-vacated")
-def push_and_follow(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
+def push_and_follow(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, and the owner moves into the space the enemy left."""
     hit = dealt.hit
     if hit.taker.team == me.team or hit.origin is None or hit.origin.cell == OFF:
         return
-    here = hit.target.cell
-    made = (yield from push_after(m, hit, n.push, "style.relentless.ability.chase")) if here != OFF else 0
-    left = m.board.bit[here] if made else 0
+    body = hit.target.body if hit.target.cell != OFF else 0
+    made = (yield from push_after(m, hit, n.push, "style.relentless.ability.chase")) if body else 0
+    left = body & ~(hit.target.body if hit.target.cell != OFF else 0) if made else 0
     if len(_at_once(m, me, hit)) < 2:
         yield from follow(m, me, hit.origin, left)
         return

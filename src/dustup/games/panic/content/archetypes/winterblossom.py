@@ -124,7 +124,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
     near = 0
     for copy in (yield from pick_copies(m, act, n.copies)):
-        near |= foes_from(m, act.unit, copy)
+        near |= foes_from(m, act.unit, copy, longer=act.reach)
         yield from spend_copy(m, act.unit, [copy])
     for unit in persons(m, (yield from pick_foes(m, act, among=near))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
@@ -167,9 +167,15 @@ precision = card.style("precision")
 @clause("style.precision.note.once", "ruling.style.precision.per-hit")
 def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
-    shielded = hit.taker.shield and "defenseless" not in hit.taker.conditions
+    shielded = _has_shields(hit.taker)
     if hit.act is not None and hit.taker.team != me.team and (shielded or has_armor(hit.taker)):
         hit.add(n.more, precision.abilities["extra-damage"].clause)
+
+
+@clause("ruling.style.precision.inactive-shields")
+def _has_shields(unit: Unit) -> bool:
+    """Whether it has a Shield, active or not."""
+    return bool(unit.shield or unit.spares) and "defenseless" not in unit.conditions
 
 
 @precision.after("strip-iron", Targeted, mine="unit")
@@ -237,16 +243,16 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place(m, "wall", answer.cell, me)
 
 
-def _within(m: State, act: Act, reach: int = 3) -> int:
+def _within(m: State, act: Act, n: Printed) -> int:
     """Empty spaces within the Action's own Range 1-3."""
-    mask = m.band(act.figure, 1, reach + act.reach) & empty_floor(m)
+    mask = m.band(act.figure, 1, n.reach + act.reach) & empty_floor(m)
     return m.sees_cells(act.figure, act.unit, mask)
 
 
 @reflected.action("walled-in", possible=_within)
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
-    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n.reach), n.walls)):
+    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)):
         yield from place(m, "wall", cell, act.unit, act=act)
 
 

@@ -16,7 +16,7 @@ card = form(__file__)
 card.trait("range", "reach")
 
 
-card.takes_user("suppression", lambda m, act: places(m, act.figure, card.moves["suppression"].printed.move))
+card.takes_user("suppression", lambda m, act, n: places(m, act.figure, n.move))
 
 
 @card.action("suppression")

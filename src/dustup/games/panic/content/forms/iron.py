@@ -7,6 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Gain
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.obstacles import place, room_for
@@ -113,6 +114,7 @@ def _room(m: State, act: Act) -> int:
 @clause("form.iron.note.option-order", "ruling.form.iron.protect-numbers")
 def protect(m: State, act: Act, n: Printed) -> Rule[None]:
     """Four options of both lists together, Secure's before Contain's."""
-    from dustup.games.panic.rules.actions import run_options
+    yield from run_options(m, act, n.pick)
 
-    yield from run_options(m, act, n.pick, [*card.moves["secure"].options, *card.moves["contain"].options])
+
+card.options_of("protect", "secure", "contain")

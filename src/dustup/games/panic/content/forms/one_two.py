@@ -32,9 +32,8 @@ def once_again(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     yield from harm(m, me, hit.origin, hit.target, n.damage, clause_id, boost=not redirected)
 
 
-def _slides(m: State, act: Act) -> int:
-    spaces = card.moves["slide-in"].printed.teleport
-    return landing(m, act.figure, spaces, spaces)
+def _slides(m: State, act: Act, n: Printed) -> int:
+    return landing(m, act.figure, n.teleport, n.teleport)
 
 
 card.takes_user("slide-in", _slides)

@@ -9,13 +9,12 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import MOVES, Printed, form
 from dustup.games.panic.options import Trained
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import perform, uses
+from dustup.games.panic.rules.actions import perform, uses_against
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import foes_from, limited
 from dustup.games.panic.rules.teleports import user_appears
-from dustup.games.panic.rules.usable import aimed_at
 from dustup.games.panic.state import Figure, State
 
 card = form(__file__)
@@ -41,7 +40,7 @@ def attackers(m: State, act: Act) -> int:
 
 
 def _in_range(m: State, act: Act, figure: Figure, enemy: Figure) -> bool:
-    return bool(foes_from(m, act.unit, figure) & enemy.body)
+    return bool(foes_from(m, act.unit, figure, longer=act.reach) & enemy.body)
 
 
 @clause("form.reversal.note.counter-place")
@@ -89,11 +88,8 @@ def _close_in(m: State, act: Act, enemy: Figure) -> Rule[None]:
 @clause("ruling.form.reversal.counter-one-action")
 def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The number pays for another Action, which must target that enemy and is part of the Counter Attack."""
-    assert act.move is not None
     unit = act.unit
-    mask = aimed_at(m, unit, act.figure, enemy, act.number) & ~(1 << act.move.index)
-    families = uses(m, unit, [act.number], mask)
-    if families:
+    if families := uses_against(m, act, enemy):
         answer = yield Choose(act.seat, Options(families), Prompt("counter-with", unit=unit.id, number=act.number))
         yield from perform(
             m,

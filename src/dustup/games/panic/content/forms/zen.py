@@ -23,7 +23,7 @@ def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
 
 
-card.takes_user("focus", lambda m, act: places(m, act.figure, card.moves["focus"].printed.move))
+card.takes_user("focus", lambda m, act, n: places(m, act.figure, n.move))
 
 
 @card.action("focus")
