@@ -42,7 +42,7 @@ SETTLED = (ActionUsed, Rolled, TurnBegins, TurnEnds)
 
 OF_THE_FALLEN = frozenset({
     *("ability-order", "ability-origin", "choose-stance", "come-back", "give-turn", "keep-one-shield"),
-    *("power-up-bonus", "rally-heal", "recover", "take-slot", "target-by-ability"),
+    *("power-up-bonus", "rally-heal", "recover", "rise-by-bonus", "take-slot", "target-by-ability"),
 })  # fmt: skip
 """Questions about a unit that may lie on the ground: its turns, and what gets it up."""
 

@@ -173,3 +173,12 @@ def test_a_group_that_falls_in_a_trap_does_not_dance_on() -> None:
     m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), dice=ANY)
     play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
     assert hp(m, "a") == 0 and asked(m) != "dance-with"
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_group_that_falls_in_a_trap_jumps_no_more() -> None:
+    a = unit("jumping zen", kind="stooges", hp=1)
+    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), start=True, dice=ANY)
+    assert asked(m) == "jump-where"
+    play(m, "spot B1")
+    assert hp(m, "a") == 0 and asked(m) != "jump-where"

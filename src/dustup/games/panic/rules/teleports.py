@@ -35,7 +35,7 @@ def teleport(
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
     if act is not None:
         act.goes_on(m)
-    if figure.cell == OFF:
+    if figure.cell == OFF or m.taken_out(m.units[figure.unit]):
         return False
     to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=may, standing=why)
     if to is None:

@@ -193,9 +193,9 @@ def token_count(unit: Unit) -> int:
 
 
 def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> Rule[int]:
-    """Discard tokens, as far as the unit has them; says how many. Without them it may fall off an Edge.
+    """Discard tokens, as far as the unit has them; says how many. The Taken Out lose none.
 
-    The Taken Out lose none.
+    Without them it may fall off an Edge.
     """
     if act is not None:
         act.goes_on(m)
