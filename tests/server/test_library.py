@@ -161,7 +161,7 @@ def test_each_hero_can_have_a_seat(ask: Any) -> None:
 
 def test_what_is_wrong_with_a_set_up_is_said_with_its_clause(ask: Any) -> None:
     said = ask("/panic/setup", {"values": {"foes": "chosen", "enemies": ["sniper"]}}).json()
-    assert said["wrong"][0]["sentence"].startswith("Enemies have 1 health bars, the heroes' side 3")
+    assert said["wrong"][0]["sentence"].startswith("Enemies have 1 health bar, the heroes' side 3")
     broken = {"party": "chosen", "heroes": ["Bo: focused punk; Winged Wild"]}
     said = ask("/panic/setup", {"values": broken}).json()
     assert said["wrong"][0]["clause"] in find_game("panic").ledger

@@ -261,6 +261,10 @@ class Referee(Room):
         The laboratory looks after every event of random matches.
         """
 
+    def watcher(self, state: Any) -> Callable[[Any, tuple[Any, ...]], None] | None:
+        """Somebody who raises an error likewise but sees more: each kind of event with its fields, each question."""
+        return None
+
     def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""
         key = question.why.key

@@ -51,11 +51,12 @@ def random_match(
     draw = Random(f"soak {number}").random
     match = Match(game, game.setup.deal(number) if setup is None else dict(setup), number)
     match.record()  # from now on its digests are noted as it goes: it need not be played again for them
-    if watched:
-        watch(match)
+    eye = watch(match) if watched else None
     while (question := match.question) is not None:
         if watched:
             game.referee.holds(match.state)
+        if eye is not None:
+            eye(question, ())
         if patience and len(match.answers) >= patience:
             match.concede(question.seat)
             continue
@@ -66,15 +67,19 @@ def random_match(
     return match
 
 
-def watch(match: Match) -> None:
-    """After every event the game says whether everything holds that always does."""
+def watch(match: Match) -> Callable[[Any, tuple[Any, ...]], None] | None:
+    """After every event the game says whether everything holds that always does; gives who wants to see questions."""
     state, tell, holds = match.state, match.state.tell, match.game.referee.holds
+    eye = match.game.referee.watcher(state)
 
     def told(kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
         tell(kind, *fields, cites=cites)
         holds(state, kind)
+        if eye is not None:
+            eye(kind, fields)
 
     state.tell = cast(Tell, told)
+    return eye
 
 
 def check_citations(match: Match, number: int) -> None:

@@ -137,6 +137,7 @@ def test_a_stooge_is_hardly_ever_walked_off_an_edge_either(spec: str) -> None:
             # # # # # # #""",
             a=unit(PLAIN, kind="stooges", pool=[1], tokens={"speed": 2}),
             b=foe(PLAIN),
+            dice=ANY,
         )
         play_turn(m, spec, seed)
         kept += len(spots(m, "a")) == 2

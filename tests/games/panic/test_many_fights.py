@@ -1,4 +1,4 @@
-"""Sixty random fights from all kinds of set-ups: they end, cite existing clauses, and their records verify."""
+"""Sixty random fights from all kinds of set-ups: they end, cite existing clauses, verify, and all holds that must."""
 
 from __future__ import annotations
 

@@ -182,6 +182,15 @@ def test_who_is_challenged_cannot_flare_at_nobody(drawing: str, flares: bool) ->
         assert tokens_of(m, "b") == {"weakness": 1}
 
 
+@pytest.mark.clause("style.distracting.action.flare", "ruling.move.plain-move", "token.training")
+def test_a_trained_flare_may_go_there_and_back_to_whoever_challenged_its_user() -> None:
+    a = unit("distracting zen", pool=[2, 2], tokens={"training": 1}, challenge="b")
+    m = stage("# # # # #\nb c a . .\n# # # # #", a=a, b=foe(PLAIN), c=unit(PLAIN))
+    assert [each for each in offered(m) if each.endswith("flare")] == ["trained 2 flare"]  # one step leads too far away
+    play(m, "trained 2 flare")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("C2", {"weakness": 2})
+
+
 @pytest.mark.clause("token.power.push", "ruling.token.power-same-hit", "style.explosion.ability.push")
 def test_power_lengthens_one_push_of_a_hit_and_each_push_names_its_cause() -> None:
     a = unit("explosion zen", pool=[5, 1], tokens={"power": 1})

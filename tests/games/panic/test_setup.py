@@ -190,7 +190,7 @@ def test_a_third_team_is_as_strong_as_the_others():
     setup = {**NAMED, "third": ["the-flock", "the-light", "the-judge"]}
     m = opened(**setup)
     assert (m.state.teams, sum(unit.team == THIRD for unit in m.state.units)) == (3, 3)
-    with pytest.raises(BadSetup, match="third have 1 health bars"):
+    with pytest.raises(BadSetup, match="third have 1 health bar"):
         read_setup({**setup, "third": ["the-flock"]})
     assert finished(opened(**setup, weight="feather")).result is not None
 
@@ -288,7 +288,7 @@ def test_a_drawn_arena_and_free_form_terrain():
         ({"heroes": ["patty"]}, "heroes: there is no example hero 'patty'"),
         ({"heroes": [3]}, "heroes: 3 is no sheet"),
         ({"enemies": ["the-jugde"]}, "enemies: there is no"),
-        ({**NAMED, "enemies": ["the-judge"]}, "enemies have 1 health bars, the heroes' side 3"),
+        ({**NAMED, "enemies": ["the-judge"]}, "enemies have 1 health bar, the heroes' side 3"),
         ({"weight": "fly"}, "weight = 'fly'; expected one of feather"),
         ({"arena": "nowhere"}, "there is no arena 'nowhere'"),
         ({"arena": 3}, "arena = 3; expected a key"),
@@ -322,3 +322,10 @@ def test_a_bad_set_up_says_what_is_wrong_and_what_was_expected(setup, said):
 def test_every_deal_of_the_laboratory_is_legal():
     for number in range(300):
         read_setup(deal(number))
+
+
+@pytest.mark.clause("ruling.stooges.super-bars", "complication.uneven.director")
+def test_bars_of_an_uneven_fight_do_not_make_a_group_super():
+    m = Match("panic", {"heroes": ["patty-north"], "enemies": [{"enemy": "the-choir", "bars": 3}]}, 1)
+    (gang,) = [each for each in m.state.units if each.team == 1]
+    assert (gang.bars, gang.turns, gang.sheet.kind, gang.sheet.archetypes) == (3, 3, "stooges", ())

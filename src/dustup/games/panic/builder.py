@@ -43,7 +43,7 @@ from dustup.games.panic.sheets_random import (
     random_super_stooges,
     random_warrior,
 )
-from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
+from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy, printed_numbers
 from dustup.games.panic.sheets_text import draw, read_shorts, write_short
 from dustup.games.panic.stances import style_card
 from dustup.kit.sheets import all_read, is_toml, pasted_toml, rows_of
@@ -322,7 +322,8 @@ def _stance_panel(book: Ledger, sheet: Sheet, stance: StanceSheet) -> Panel:
     for each in stance.forms:
         lines += [*ability_lines(book, FORMS[each].abilities), *action_lines(book, FORMS[each].actions)]
     dice = str(sheet.dice(stance)) if stance.forms or not style.forms else "no dice yet"
-    sub = f"range {_span(reach_of(stance.style, parts, stance.control))}; {dice}"
+    span = printed_numbers(sheet, stance.style)[0] or reach_of(stance.style, parts, stance.control)
+    sub = f"range {_span(span)}; {dice}"
     return Panel(stance.name, tuple(lines), sub)
 
 

@@ -77,7 +77,7 @@ SEEN_FOE = 16
 OBSTACLE = 32
 """An obstacle in range."""
 SEEN_ALLY = 64
-"""Another ally in sight."""
+"""Another ally in sight, standing or fallen."""
 NEAR_FOE = 128
 """An enemy within four spaces, whatever the range."""
 PERSON = 256

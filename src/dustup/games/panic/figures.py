@@ -70,6 +70,7 @@ Used = TypedDict(
         "favor-to": int,  # one more than the number of the team it may not attack
         "fell": int,  # whether it fell in this turn of its own
         "free-action": int,  # whether it was given an Action
+        "on-its-way": int,  # whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile
         "reacts": int,  # whether it acts in a window (1), or may walk at once with the Speed of what it did (2)
         "rolled": int,  # whether it has its numbers
         "spared": int,  # spaces by which Iron has shortened pushes still to come

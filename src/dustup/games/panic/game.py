@@ -17,6 +17,7 @@ from dustup.games.panic.builder import Workshop, card_names
 from dustup.games.panic.cards import BUILD_ICONS, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
 from dustup.games.panic.evaluate import Judge
+from dustup.games.panic.invariants import Watcher
 from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
 from dustup.games.panic.rules import aftermath, between, giving_up, heroic_spirit, start, terrain, turn
@@ -76,6 +77,9 @@ class Referee(rooms.Referee):
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
+    def watcher(self, state: State) -> Watcher:
+        return Watcher(state)
+
     def is_reaction(self, m: State, question: Any) -> bool:
         """Whatever is asked of a unit that is not having its turn; and whether to walk in the middle of an Action,
         which comes so often that it may be answered once for all."""
@@ -128,7 +132,7 @@ GAME = Game(
     options=OPTIONS,
     chances={"dice": range(1, 13)},
     milestones={"round"},
-    dressing={"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}
+    dressing={"words.py", "view.py", "picture.py", "evaluate.py", "describe.py", "invariants.py"}
     | {"scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml"},
     setup=Setup,
     window=Window,

@@ -166,6 +166,16 @@ class Dealt(OfHit):
     whose = ("dealer",)
 
 
+class Broke(Happening):
+    """Damage was dealt to a Copy, a Wall or Rubble: it is damage all right, but to nobody."""
+
+    __slots__ = ("dealer", "powered", "via")
+    whose = ("dealer",)
+
+    def __init__(self, dealer: Unit, via: str, powered: bool) -> None:
+        self.dealer, self.via, self.powered = dealer, via, powered
+
+
 class Took(OfHit):
     """A hit has dealt damage, for what follows for its taker by itself; its owner orders these abilities."""
 
@@ -440,6 +450,16 @@ class Moved(Happening):
 
     def __init__(self, figure: Figure, unit: Unit | None, left: int, willing: bool) -> None:
         self.figure, self.unit, self.left, self.willing = figure, unit, left, willing
+
+
+class Arrived(Happening):
+    """A figure has moved: one space of Free Movement, or a whole move, push or teleport; whose it is, as above."""
+
+    __slots__ = ("figure", "unit")
+    whose = ("unit",)
+
+    def __init__(self, figure: Figure, unit: Unit | None) -> None:
+        self.figure, self.unit = figure, unit
 
 
 class Pushed(Happening):

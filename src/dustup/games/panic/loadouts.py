@@ -25,9 +25,9 @@ from dustup.games.panic.cards import (
     load_cards,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
-from dustup.games.panic.happenings import Moved, Spent, Stepped
+from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
-from dustup.games.panic.sheets_roster import deviating, printed_as
+from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
 from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ USEFUL = {
 ODD_STAKES = {"copy": "copies", "shield": "shield"}
 """What a unit must have, if an action costs something else than tokens; most of it everybody has."""
 
-ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {(AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)}
+ODD_WAYS, ON_THE_WAY = (
+    {"passes-figures", "portals"},
+    {(AFTER, Arrived), (AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)},
+)
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
@@ -103,18 +106,19 @@ def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> L
     style_key, form_keys, control = parts_of(sheet, stance)
     forms = [FORM_PARTS[key] for key in form_keys]
     lasting = lasting_parts(sheet, stance)
-    span = reach_of(style_key, [*forms, *lasting], control)
+    printed_span, gates = printed_numbers(sheet, style_key)
+    span = printed_span or reach_of(style_key, [*forms, *lasting], control)
     passing = (*forms, STYLE_PARTS[style_key])
     made = Loadout(stance_name(sheet, stance), style_key, span, passing, tuple(lasting), dazed=dazed, own_turn=own_turn)
     made.dice, made.fixed = dice_of(sheet, stance, dazed)
     _as_printed(made, sheet)
-    _actions(made, sheet)
+    _actions(made, sheet, gates)
     return made
 
 
 @clause("ruling.enemies.card-against-text")
 def _as_printed(made: Loadout, sheet: Sheet) -> None:
-    """The texts of the parts win over a printed card, except where one of its recorded deviations is kept."""
+    """Words of the parts win over those of a printed card, except where one of its recorded deviations is kept."""
     if sheet.name not in deviating():
         return
     printed = printed_as(sheet)
@@ -165,7 +169,7 @@ def lasting_parts(sheet: Sheet, stance: Stance) -> list[Part]:
 
 
 @clause("ruling.style.forbidden.range-bonus", "ruling.range.fixed-ranges", "style.akimbo.note.control",
-        "style.crosshair.note.control", "style.heroic.note.control", "ruling.enemies.printed-range")  # fmt: skip
+        "style.crosshair.note.control", "style.heroic.note.control")  # fmt: skip
 def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int] | None:
     """The style's range with the bonuses of forms and archetype; "No" stays "No"."""
     span = style_card(style_key).range
@@ -222,8 +226,11 @@ def _styles(sheet: Sheet) -> list[Part]:
 
 
 @clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
-def _actions(made: Loadout, sheet: Sheet) -> None:
-    """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so)."""
+def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> None:
+    """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so).
+
+    Some have other ``gates`` on a printed card.
+    """
     unique, traits = made.unique, made.traits
     if "all-style-actions" in traits:
         unique += tuple(style_moves(sheet))
@@ -237,6 +244,9 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     discounts = "discount" in traits or "stance-discount" in traits
     if discounts:
         made.pays = _discounts(made, unique)
+    if gates:
+        made.pays = {**made.pays, **{move.index: Cost(gates[move.id]) for move in unique if move.id in gates}}
+    if discounts or gates:
         made.by_number = _by_number(made.pays)
     if discounts or made.proxies:
         for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():

@@ -15,6 +15,7 @@ from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import CONTENT
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
+from dustup.games.panic.rulings import RULINGS
 from dustup.games.panic.setup import STARTS, SWITCHES, WEIGHTS, read_setup
 from dustup.games.panic.sheets import ENEMIES, HEROES
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, groups, printed_enemy
@@ -111,6 +112,7 @@ def _form(book: Ledger, picks: Mapping[str, str]) -> tuple[Field, ...]:
               "a side.", OPTIONS, "complication.stakes.add", _stakes(book), more=True),
         *_uneven(picks),
         *(_optional(book, key) for key in SWITCHES),
+        *RULINGS.fields(OPTIONS),
         Field("deal", "number", "Deal number", 0, "The same number deals the same random heroes and enemies.", OPTIONS,
               least=0, most=MOST_DEALS, more=True),
     )  # fmt: skip

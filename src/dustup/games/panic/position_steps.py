@@ -15,6 +15,7 @@ from dustup.games.panic.notes import Notes
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.start import WEIGHTS
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rulings import RULINGS
 from dustup.games.panic.setup import STARTS, SWITCHES
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import GONE, HEROES, NOBODY, State
@@ -52,6 +53,7 @@ def read_round(m: State, table: Table) -> None:
     m.round, m.turn = 1, 1 if m.active != NOBODY else 0
     read_fields(m, table)
     m.notes = _read_notes(m, table.table("notes", NOTES)) if "notes" in table else Notes(spare=0)
+    m.rulings = RULINGS.read(table.get("rulings", {}), table.place("rulings"))
     m.options = _read_options(table.table("options", (*SWITCHES, "spare-turns", "round-limit")))
     if "result" in table:
         m.result = _read_result(m, table.table("result", ("winners", "scores", "reason")))

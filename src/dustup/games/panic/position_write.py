@@ -41,6 +41,7 @@ def to_position(m: State) -> dict[str, Any]:
         "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
+        "rulings": dict(m.rulings) or None,
         "notes": dict(m.notes.plain()),
         "counters": m.counters or None,
         "result": _write_result(m.result) if m.result else None,

@@ -17,6 +17,7 @@ stakes       higher stakes: a list of { team, unit, and bonus or penalty }
 motives      "quick" or "ask"
 seats        "two": one player for all heroes and one Director; "each": one for each hero
 options      optional rules: world-of-cardboard, heroic-power-up, niche-protection, endless-stooges
+rulings      what is played otherwise than we rule it, such as { light-heal = "three" } (rulings.py)
 deal         a number: deals whatever is left open
 quick        false: motives, weight, arena and spare bars are asked for unless they are given
 adventure    { fights = 3 }: a chain of fights with Debuts, Troubles, Contests and Last Stands
@@ -31,9 +32,11 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadSetup, DustupError
+from dustup.engine.text import counted
 from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.arenas import arena_keys, check_arena, load_arena
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
+from dustup.games.panic.rulings import RULINGS
 from dustup.games.panic.sheets import BARS, Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_encounter import LEAST_BARS, MOST_BARS, check_party, guest_bars, kinds, units
@@ -47,7 +50,7 @@ SWITCHES = ("world-of-cardboard", "heroic-power-up", "niche-protection", "endles
 """Optional rules, all off unless switched on."""
 KNOWN = (
     *("deal", "heroes", "enemies", "third", "guests", "mirror", "size", "weight", "arena", "terrain", "start"),
-    *("total", "bars", "stakes", "motives", "seats", "options", "adventure", "quick"),
+    *("total", "bars", "stakes", "motives", "seats", "options", "rulings", "adventure", "quick"),
 )
 
 
@@ -71,6 +74,7 @@ class Setup:
     stakes: list[dict[str, Any]] = field(default_factory=list)
     ask_motives: bool = False
     options: dict[str, Any] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
     each_seat: bool = False
     fights: list[list[str]] = field(default_factory=list)
     """An adventure: the enemies of the fights after the first, as short texts."""
@@ -94,6 +98,7 @@ def read_setup(given: Mapping[str, Any]) -> Setup:
     heroes = _heroes(given, random)
     made = Setup(heroes, [], _arena(given.get("arena", "random"), random))
     made.options = _options(given.get("options", {}))
+    made.rulings = RULINGS.read(given.get("rulings", {}))
     made.weight = _one_of(given, "weight", (*WEIGHTS, "ask"), "middle")
     made.start = _one_of(given, "start", STARTS, "normal")
     made.freeform = _one_of(given, "terrain", ("ready", "freeform"), "ready") == "freeform"
@@ -264,7 +269,7 @@ def _enemies(made: Setup, given: Mapping[str, Any], random: Random) -> list[Shee
     return _from_roster(random, bars)
 
 
-@clause("complication.uneven.director", "ruling.boss.bar-count")
+@clause("complication.uneven.director", "ruling.boss.bar-count", "ruling.stooges.super-bars")
 def _checked(made: Setup, sheet: Sheet, where: str) -> Sheet:
     """A legal unit; in an uneven fight the Director may pile any number of bars on it."""
     uneven = total_bars(made) > len(made.heroes) + len(made.guests) and sheet.bars > 1
@@ -308,7 +313,8 @@ def _balanced(made: Setup) -> None:
         if theirs < ours and all(sheet.hero for sheet in team):
             continue  # heroes on the other side share their spare bars as evenly as those on this one
         if theirs != ours:
-            raise BadSetup(f"{name} have {theirs} health bars, the heroes' side {ours}; both must have as many")
+            have = counted(theirs, "health bar")
+            raise BadSetup(f"{name} have {have}, the heroes' side {ours}; both must have as many")
 
 
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")

@@ -81,11 +81,18 @@ class Deviation:
     """Actions of its parts that the printed unit does not have."""
     traits: tuple[str, ...] = ()
     """Constant abilities it has besides those of its parts."""
+    stance: str = ""
+    """The style of the one stance it is about; empty if it is about the unit."""
+    range: tuple[int, ...] = ()
+    """The range printed on that stance, from and to."""
+    action: str = ""
+    gates: tuple[int, ...] = ()
+    """What is printed for an action of that stance: the minimum numbers of its tiers."""
 
     @property
     def played(self) -> bool:
         """Whether the unit is not just what its parts make of it. All else is advice on reading the printed card."""
-        return bool(self.without or self.traits)
+        return bool(self.without or self.traits or self.range or self.gates)
 
 
 @dataclass(slots=True, frozen=True)
@@ -267,6 +274,7 @@ _STANCE: dict[str, Any] = {
     "names": _TEXTS,
     "control": Words(RANGES, default=""),
 }
+_LISTS = ("excuses", "without", "traits", "range", "gates")
 _DEVIATION: dict[str, Any] = {
     "about": Words(),
     "printed": Words(),
@@ -274,6 +282,10 @@ _DEVIATION: dict[str, Any] = {
     "excuses": _TEXTS,
     "without": _TEXTS,
     "traits": _TEXTS,
+    "stance": Words(default=""),
+    "range": Many(Number(0, 20), default=()),
+    "action": Words(default=""),
+    "gates": Many(Number(1, 20), default=()),
 }
 
 
@@ -331,8 +343,9 @@ def write_sheet(sheet: Sheet) -> dict[str, Any]:
 
 def _write_deviation(deviation: Deviation) -> dict[str, Any]:
     table: dict[str, Any] = {"about": deviation.about, "printed": deviation.printed, "ruling": deviation.ruling}
-    for key in ("excuses", "without", "traits"):
+    for key in _LISTS:
         table[key] = list(getattr(deviation, key))
+    table["stance"], table["action"] = deviation.stance, deviation.action
     return {key: value for key, value in table.items() if value}
 
 
@@ -370,5 +383,7 @@ def _spot(given: Any, where: str) -> Spot:
 
 def _deviation(table: Any, where: str) -> Deviation:
     row = read_table(table, _DEVIATION, f"{where}, deviations")
-    lists = (tuple(row[key]) for key in ("excuses", "without", "traits"))
-    return Deviation(row["about"], row["printed"], row["ruling"], *lists)
+    if (row["range"] or row["gates"]) and row["stance"] not in style_keys():
+        raise BadContent(f"{where}, deviation {row['about']!r}: stance = {row['stance']!r}, expected one of its styles")
+    made: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in row.items()}
+    return Deviation(**made)

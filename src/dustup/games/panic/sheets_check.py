@@ -426,7 +426,7 @@ def boss_style(sheet: Sheet) -> Wrong:
         if each in BOSS_STYLES:
             wrong += BOSS_STYLES[each](sheet)
         elif each in ARCHETYPES and not set(ARCHETYPES[each].styles) & set(sheet.all_styles):
-            said = f"A boss who is a {archetype_name(each)} needs a stance with one of its styles: "
+            said = f"A boss of the archetype {archetype_name(each)} needs a stance with one of its styles: "
             wrong += [Refusal("missing-style", f"{said}{style_names(ARCHETYPES[each].styles)}.", "boss.archetype")]
     return wrong
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent, Refusal
+from dustup.engine.text import counted
 from dustup.games.panic.sheets import BARS, ENEMIES, FEWEST, HEROES, MOST, Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_parts import Wrong, archetype_name
@@ -102,7 +103,7 @@ def kinds(heroes: Sequence[Sheet], enemies: Sequence[Sheet], guests: Sequence[Sh
             wrong += [Refusal("nobody", f"A fight needs at least one {what}.", cited)]
         for each in sheets:
             if each.kind not in allowed:
-                said = f"{each.name} is of kind {each.kind}; a {what} is {' or '.join(allowed)}."
+                said = f"{each.name} is of kind {each.kind}; every {what} is {' or '.join(allowed)}."
                 wrong += [Refusal("wrong-kind", said, cited)]
     return wrong
 
@@ -124,7 +125,7 @@ def equal_sides(ours: int, theirs: int) -> Wrong:
     """Both sides have as many bars."""
     if ours == theirs:
         return []
-    said = f"The heroes' side has {ours} health bars, the enemies' side {theirs}; they must be equal."
+    said = f"The heroes' side has {counted(ours, 'health bar')}, the enemies' side {theirs}; they must be equal."
     return [Refusal("unequal", said, "ruling.initiative.equal-sides")]
 
 
@@ -159,7 +160,7 @@ def enemies_worth(enemies: Sequence[Sheet], bars: Sequence[int], uneven: bool) -
         most = MOST if boss else fewest
         if number < fewest or (number > most and not uneven):
             wanted = f"{fewest} to {most}" if boss else str(fewest)
-            said = f"{sheet.name} is of kind {sheet.kind} and worth {wanted}, not {number} health bars"
+            said = f"{sheet.name} is of kind {sheet.kind} and worth {wanted}, not {counted(number, 'health bar')}"
             cited = "encounter.boss-units" if boss else "complication.uneven.director"
             wrong += [Refusal("wrong-bars", f"{said}; only an uneven fight adds more.", cited)]
     return wrong

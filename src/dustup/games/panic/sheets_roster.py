@@ -118,7 +118,22 @@ def deviating() -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def printed_as(sheet: Sheet) -> Printed | None:
     """The printed unit this is, whatever its bars; nothing if it was changed in any way."""
+    if sheet.kind == "super-stooges":
+        sheet = replace(sheet, kind="stooges", archetypes=())
     return _by_sheet().get(_barless(sheet))
+
+
+@clause("ruling.enemies.printed-range", "ruling.enemies.card-against-text")
+def printed_numbers(sheet: Sheet, style: str) -> tuple[tuple[int, int] | None, dict[str, tuple[int, ...]]]:
+    """What is printed on a stance of a pre-made unit and would not follow from its parts: its range, and prices."""
+    span, gates = None, {}
+    found = printed_as(sheet) if sheet.name in deviating() else None
+    for each in found.sheet.deviations if found is not None else ():
+        if each.stance == style and each.range:
+            span = each.range[0], each.range[-1]
+        if each.stance == style and each.gates:
+            gates[each.action] = each.gates
+    return span, gates
 
 
 @clause("ruling.enemies.skills")

@@ -42,7 +42,9 @@ class State(EngineState):
     board: SquareBoard = derived(by=lambda m: m.arena.board)
     seats: int = fixed()
     options: dict[str, Any] = shared(dict, plain=by_text)
-    """Switches of optional rules and consequential rulings."""
+    """Switches of optional rules."""
+    rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
+    """Rulings of ours that are not played as the ledger has them: what was agreed instead."""
     weight: str = ""
     heal: int = field(default=2, position=a_number(0, 99, always=True))
     """The Heal Value."""
@@ -279,7 +281,13 @@ class State(EngineState):
         """The cells adjacent to a figure; none to one that is OFF, as the last place of a board is no cell."""
         if not figure.shape:
             return self.board.neighbours[figure.cell]
-        return self.board.spread(figure.body) & ~figure.body
+        near = self.board.spread(figure.body) & ~figure.body
+        return near | self._ridden(figure) if "carries" in self.units[figure.unit].loadout.traits else near
+
+    @clause("ruling.archetype.boss.vehicle-beside")
+    def _ridden(self, figure: Figure) -> int:
+        """Whoever rides on a unit that carries others is next to it, as it is next to them."""
+        return figure.body & ~self.cells_of(figure)
 
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""
@@ -296,8 +304,14 @@ class State(EngineState):
     )
     def past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
         """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
-        if unit.loadout.sees_walls:
-            return self._through_walls(mask)
+        seen = self._through_walls(unit, mask) if unit.loadout.sees_walls else 0
+        return seen | self._past_walls(figure, mask & ~seen)
+
+    def sees_spaces(self, figure: Figure, mask: int) -> int:
+        """Those of the cells that no Wall hides from a figure as spaces, whoever is in them."""
+        return self._past_walls(figure, mask) if self.wall and mask else mask
+
+    def _past_walls(self, figure: Figure, mask: int) -> int:
         if figure.shape:
             return self._seen_by_large(figure, mask)
         looks = self.looks
@@ -318,9 +332,9 @@ class State(EngineState):
 
     @clause("style.hidden.ability.see-through-walls", "style.reflected.ability.see-through",
             "style.artillery.ability.see-through")  # fmt: skip
-    def _through_walls(self, mask: int) -> int:
-        """Some see through Walls."""
-        return mask
+    def _through_walls(self, unit: Unit, mask: int) -> int:
+        """Some see and target enemies through Walls, and only them: neither allies nor obstacles nor spaces."""
+        return mask & (self.foes_at(unit.team) | self.foe_copies_at(unit.team))
 
     def _look(self, cell: int, wall: int, mask: int) -> int:
         """Those of the cells with a line between the two centres that no Wall crosses."""

@@ -395,7 +395,7 @@ def test_a_fallen_ally_in_range_gets_up_at_the_start_of_its_turn_and_heals_only_
 
 
 @pytest.mark.clause("style.rallying.action.group-up", "ruling.style.rallying.group-up-range")
-def test_group_up_pulls_a_visible_ally_up_to_three_spaces_but_no_fallen_one() -> None:
+def test_below_5_group_up_pulls_a_visible_ally_up_to_three_spaces_but_no_fallen_one() -> None:
     m = stage(
         """
         # # # # # # # #
@@ -431,6 +431,26 @@ def test_group_up_with_a_5_pulls_twice_even_the_same_ally_and_each_of_them_heals
     )
     play(m, "use 5 group-up", "spot H2", "spot D2")
     assert at(m, "c") == "D2" and hp(m, "c") == 8
+
+
+@pytest.mark.clause("style.rallying.action.group-up.gate-5", "ruling.style.rallying.group-up-range")
+def test_with_a_5_group_up_stands_a_fallen_ally_up_where_it_lies() -> None:
+    a = unit("rallying power", pool=[5, 4])
+    m = stage("a . . d . b", a=a, d=unit("heroic power", hp=0), b=foe())
+    assert ("use 5 group-up" in offered(m), "use 4 group-up" in offered(m)) == (True, False)
+    play(m, "use 5 group-up")
+    skip_to(m, "act", "a")
+    assert (at(m, "d"), hp(m, "d")) == ("D1", 3)
+
+
+@pytest.mark.clause("ruling.style.rallying.own-start", "style.rallying.ability.ally-start-heal")
+def test_rallying_heals_its_owner_at_no_start_of_its_own() -> None:
+    a = unit("rallying power", hp=5)
+    m = stage("a . . b . c", a=a, c=unit("heroic power", hp=5), b=foe(), next=["begin_turn a"], dice=ANY)
+    skip_to(m, "act", "a")
+    assert hp(m, "a") == 5
+    m = stage("a c . b", a=a, c=unit("heroic power", hp=5), b=foe(), next=["begin_turn c"], dice=ANY)
+    assert (asked(m), asked_of(m)) == ("rally-heal", "c")
 
 
 @pytest.mark.clause("style.rallying.action.group-up.gate-5", "ruling.style.rallying.pulled")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, at, end_turn, foe, hp, offered, play, pool, skip_to, stage, tokens_of, unit
+from games.panic.staging import asked, at, end_turn, foe, hp, offered, play, pool, skip_to, stage, tokens_of, told, unit
 
 from dustup.engine.match import Match
+from dustup.games.panic.events import Noted
 
 PLAIN = "judgment power"
 FLOOR = """
@@ -108,3 +109,10 @@ def test_healing_gets_the_fallen_back_into_the_fight() -> None:
     m = play(acts(2, d={"hp": 0}), "use 2 stand-strong", "target d")
     assert (hp(m, "d"), m.state.down, at(m, "d")) == (3, 0, "G3")
     end_turn(m)
+
+
+@pytest.mark.clause("form.vigilance.action.bow-down", "copy.effects-stay-on-copy", "copy.targetable-two-ways")
+def test_a_copy_can_be_made_to_bow_and_the_log_says_that_the_token_is_lost() -> None:
+    m = stage("a b1 . b", a=unit("judgment vigilance", pool=[1, 1]), b=foe("judgment power"))
+    play(m, "use 1 bow-down")
+    assert (tokens_of(m, "b"), [each.what for each in told(m, Noted)]) == ({}, ["lost-on-copy"])

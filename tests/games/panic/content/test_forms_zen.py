@@ -128,3 +128,14 @@ def test_a_seven_gives_two_shields_and_up_to_three_steps() -> None:
     m = stage(". . . . a b", a=unit("judgment zen", pool=[7, 1]), b=foe(PLAIN))
     play(m, "use 7 focus", "spot D1", "spot B1")
     assert at(m, "a") == "B1"
+
+
+@pytest.mark.clause("form.zen.ability.retaliate", "ruling.enemies.card-against-text")
+def test_a_printed_card_that_says_may_is_asked():
+    def struck(who):
+        return play(stage("a b . .", a=unit(PLAIN, pool=[3, 1]), b=foe(who, shield=4)), "use 3 damage")
+
+    assert (asked(struck("judgment zen")), hp(struck("judgment zen"), "a")) == ("act", 11)
+    m = struck("the-choir")
+    assert (asked(m), hp(m, "a")) == ("retaliate", 12)
+    assert hp(play(m, "no"), "a") == 12

@@ -31,14 +31,14 @@ BYSTANDER = "dark shadow"
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("archetype.gunkata.focused.start")
+@pytest.mark.clause("archetype.gunkata.focused.start", "ruling.move.plain-move")
 def test_focused_gunkata_pushes_each_adjacent_enemy_and_then_moves_one_space():
     a = unit("akimbo zen", kind="focused", archetypes=["gunkata"])
     m = stage("# # # # # #\n# . b a c .\n# # # # # #", start=True, a=a, b=foe(BYSTANDER), c=foe(BYSTANDER))
     skip_to(m, "hit-order")
     play(m, "target c")
     assert (at(m, "b"), at(m, "c")) == ("B2", "F2")
-    assert offered(m) == ["spot C2", "spot E2", "stay"]
+    assert offered(m) == ["spot C2", "spot E2"]  # it has to move
     play(m, "spot E2")
     assert at(m, "a") == "E2"
 

@@ -316,12 +316,14 @@ def test_take_it_on_the_chin_lets_everybody_strike_and_then_strikes_one() -> Non
     play(m, "use 4 take-it-on-the-chin")
     assert (asked(m), offered(m)) == ("blow-order", ["target b", "target c"])
     play(m, "target c")
-    # Neither Weakness nor Power of those who strike has a part in it; each of them is hit back.
-    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 11, 11)
-    assert tokens_of(m, "b") == {"weakness": 1, "power": 1}
+    # Weakness of whoever strikes counts, and Power could be spent; who deals damage is hit back.
+    assert (asked(m), asked_of(m)) == ("spend-power", "b")
+    play(m, offered(m)[0])
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (11, 12, 11)
+    assert tokens_of(m, "b") == {"power": 1}
     assert offered(m) == ["target b", "target c"]
     play(m, "target b")
-    assert (hp(m, "b"), hp(m, "d")) == (8, 12)
+    assert (hp(m, "b"), hp(m, "d")) == (9, 12)
 
 
 @pytest.mark.clause("style.knockdown.note.zen")

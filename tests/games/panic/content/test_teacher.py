@@ -395,13 +395,21 @@ def test_at_the_end_of_its_turn_allies_in_range_and_the_owner_heal_and_it_is_ins
         "a . c . d b",
         a=unit("motivating iron", hp=5),
         b=foe(PLAIN),
-        c=unit(PLAIN, hp=0),
+        c=unit(PLAIN, hp=4),
         d=unit(PLAIN, hp=5),
         dice=ANY,
     )
     end_turn(m)
-    assert (hp(m, "a"), hp(m, "c"), hp(m, "d")) == (8, 3, 5)
+    assert (hp(m, "a"), hp(m, "c"), hp(m, "d")) == (8, 7, 5)
     assert (len(told(m, Healed)), tokens_of(m, "a")) == (2, {"inspired": 1})
+
+
+@pytest.mark.clause("style.motivating.ability.end", "ruling.taken-out.abilities-off")
+def test_an_ability_that_heals_does_not_reach_the_fallen_where_an_action_does() -> None:
+    m = stage("a . c . b", a=unit("motivating iron", pool=[4]), b=foe(PLAIN), c=unit(PLAIN, hp=0), dice=ANY)
+    assert "target c" in offered(play(m, "use 4 you-can-do-it"))
+    m = stage("a . c . b", a=unit("motivating iron", pool=[4]), b=foe(PLAIN), c=unit(PLAIN, hp=0), dice=ANY)
+    assert hp(end_turn(m), "c") == 0
 
 
 @pytest.mark.clause("style.motivating.action.you-can-do-it")

@@ -344,8 +344,10 @@ def test_the_edge_around_the_map_cannot_be_destroyed():
 
 
 @pytest.mark.clause("ruling.basic.rescue-removed-stooges")
-def test_a_group_is_rescued_only_when_all_of_it_is_gone_and_then_one_figure_returns():
-    gang = {"kind": "stooges", "hp": 5}
+def test_stooges_thrown_off_an_edge_are_not_rescued_but_super_stooges_are_when_none_is_left():
+    gang, rest = {"kind": "super-stooges", "archetypes": ["punk"], "hp": 5}, {"kind": "stooges", "hp": 5}
+    m = stage("a . . b", a=unit("judgment vigilance", pool=[9]), b=foe(), d=unit("judgment blaster", at=[], **rest))
+    assert "use 9 rescue" not in offered(m)
     m = stage("a . . b", a=unit("judgment vigilance", pool=[9]), b=foe(), d=unit("judgment blaster", at=[], **gang))
     play(m, "use 9 rescue")
     assert asked(m) == "come-back"

@@ -54,7 +54,10 @@ def in_troubles():
 
 
 def answered(m, *answers):
+    """Answer; unless they say who steps up to a Trouble, the first in table order does."""
     for each in answers:
+        if key(m) == "who-steps-up" and not each.startswith("give"):
+            m.answer(m.question.options[0])
         m.answer(each)
     return m
 
@@ -143,7 +146,7 @@ def test_without_a_boss_the_last_warrior_to_fall_makes_the_last_stand():
 @pytest.mark.clause("trouble.count", "trouble.once-each", "trouble.leads-to-fight", "play.flow.troubles",
                     "trouble.success", "trouble.failure", "skill.competence", "skill.incompetence",
                     "skill.failure-never-blocks", "ruling.trouble.skill-judge", "trouble.one-failure",
-                    "ruling.trouble.table-order")  # fmt: skip
+                    "ruling.trouble.step-up")  # fmt: skip
 def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
     m = in_troubles()
     answered(m, "pick trouble", "pick professional")
@@ -155,6 +158,16 @@ def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
     assert [told.count(each) for each in ("trouble-solved", "trouble-failed")] == [2, 1]
     assert "start-normal" in told
     assert key(m) != "trouble-or-contest"
+
+
+@pytest.mark.clause("trouble.once-each", "ruling.trouble.step-up")
+def test_whichever_hero_wants_to_steps_up_and_nobody_twice():
+    m = answered(in_troubles(), "pick trouble", "give pompadour-rex", "pick professional", "yes", "pick trouble")
+    assert (key(m), [m.write(each) for each in m.question.options]) == (
+        "who-steps-up", ["give patty-north", "give truth-crimson"],
+    )  # fmt: skip
+    answered(m, "give truth-crimson", "pick no-skill", "pick trouble", "pick professional", "yes")
+    assert [each.unit for each in m.log.of(Noted) if each.what.startswith("trouble-")] == [2, 1, 0]
 
 
 @pytest.mark.clause("trouble.all-success")
@@ -240,10 +253,24 @@ def test_skilled_helpers_improve_the_result_and_enemies_may_help_each_other():
     assert "contest-loss" in notes(m)
 
 
+@pytest.mark.clause("contest.points", "contest.points.one", "contest.teamwork.step")
+@pytest.mark.parametrize(("helpers", "result"), [(0, "loss"), (1, "tie"), (2, "win")])
+def test_each_skilled_hero_scores_even_for_one_who_has_no_skill_for_it(helpers, result):
+    m = answered(in_troubles(), "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill")
+    for skill in ("shadow-walker", "professional")[:helpers]:
+        answered(m, "yes", f"pick {skill}", "yes")
+    answered(m, *["no"] * (2 - helpers))
+    assert f"contest-{result}" in notes(m)
+
+
+ALONE = ("no", "no")
+"""Nobody helps."""
+
+
 @pytest.mark.clause("contest.loss", "ruling.contest.ambush-scope")
 def test_a_lost_contest_makes_the_next_fight_an_ambush():
     m = in_troubles()
-    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "no")
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", *ALONE, "no")
     assert "gives-up-stake" in notes(m)
     for skill in ("shadow-walker", "professional"):
         answered(m, "pick trouble", f"pick {skill}", "yes")
@@ -253,12 +280,12 @@ def test_a_lost_contest_makes_the_next_fight_an_ambush():
 @pytest.mark.clause("contest.loss", "ruling.contest.fight-at-once")
 def test_whoever_does_not_accept_a_loss_fights_at_once():
     m = in_troubles()
-    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "yes")
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", *ALONE, "yes")
     assert {"fights-for-stake", "start-ambush"} <= set(notes(m))
     assert key(m) == "who-started"  # the next fight: no other Trouble comes before it
 
 
-TIE = ("pick contest", "pick stooges", "pick nobody-else", "pick no-skill")
+TIE = ("pick contest", "pick stooges", "pick nobody-else", "pick no-skill", *ALONE)
 
 
 @pytest.mark.clause("contest.tie", "ruling.contest.fight-at-once")

@@ -419,3 +419,10 @@ def test_effects_of_one_round_end_with_it():
         next=["end_round"],
     )
     assert unit_of(m, "a").conditions == unit_of(m, "b").conditions == {}
+
+
+@pytest.mark.clause("penalty.enraged", "ruling.penalty.enraged-scope", "form.power.action.crush")
+def test_the_enraged_take_the_challenge_of_whoever_crushes_them():
+    m = stage("a b", a=unit("judgment power", pool=[6, 1]), b=foe("judgment power", conditions=["enraged"]))
+    play(m, "use 6 crush")
+    assert (hp(m, "b"), challenger(m, "b")) == (9, "a")

@@ -323,3 +323,13 @@ def test_on_somebody_elses_turn_the_blur_walks_before_the_step_that_follows_its_
     assert asked(m) == "walk-at-once"
     play(m, "go a C2", "no")
     assert asked(m) == "blur-where"
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "archetype.boss.untouchable.counter")
+def test_any_action_can_be_countered_near_or_far_but_negated_in_range_only():
+    far = foe("judgment power", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a c . . # b", a=unit("judgment vigilance", pool=[3, 3]), b=far, c=foe("judgment power"))
+    play(m, "use 3 damage")
+    assert (asked(m), offered(m)) == ("control", ["negate counter", "no"])
+    play(m, "negate counter")
+    assert (hp(m, "a"), hp(m, "c")) == (10, 10)

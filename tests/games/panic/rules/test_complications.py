@@ -1,7 +1,21 @@
 """Complications and optional rules: three-way battles, Favor, World of Cardboard."""
 
 import pytest
-from games.panic.staging import asked, at, figure, foe, ground, offered, play, stage, tokens_of, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    figure,
+    foe,
+    ground,
+    offered,
+    play,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
 
 from dustup import Match
 from dustup.games.panic.cells import cell_names
@@ -9,6 +23,8 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.targets import allies_in_range
 from dustup.games.panic.rules.three_way import helped
+
+PLAIN = "judgment power"
 
 THREE = """
     . . . . .
@@ -66,7 +82,7 @@ def test_in_a_world_of_cardboard_a_wall_gives_way_to_whoever_is_pushed_into_it()
         return m
 
     m = pushed(options={"world-of-cardboard": True})
-    assert at(m, "b") == "D2" and "D2" in ground(m, "rubble")
+    assert (at(m, "b"), ground(m, "rubble")) == ("D2", ["D2"])  # the way does not lead through other Walls
     assert at(pushed(), "b") == "C2"
 
 
@@ -107,3 +123,57 @@ def test_any_player_may_take_the_guests_turn_and_then_decides_about_it():
 def test_a_hero_who_has_joined_the_enemies_is_played_from_the_directors_seat():
     m = table(enemies=[{"hero": "pompadour-rex"}, "the-light", "the-choir"])
     assert (m.state.seats, unit_of(m, "pompadour-rex").seat, unit_of(m, "pompadour-rex").team) == (3, 2, 1)
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_even_in_a_world_of_cardboard_friends_are_stopped_by_walls():
+    def thrown(**more):
+        m = stage("# # # # # #\na c . # . b\n# # # # # #", a=unit("judgment power", pool=[3, 3]), b=foe(), **more)
+        play(m, "use 3 throw")
+        return m
+
+    options = {"world-of-cardboard": True}
+    assert at(play(thrown(c=unit(), options=options), "spot C2"), "c") == "C2"
+    assert offered(thrown(c=unit(), options=options)) == ["spot C2", "stay"]
+    assert "spot D2" in offered(thrown(c=foe(), options=options))
+
+
+@pytest.mark.clause("complication.guest.control", "initiative.even-split-extra-turn")
+def test_a_guest_takes_one_turn_and_none_of_those_the_heroes_share():
+    def slot(**taken):
+        m = stage(". a c g b", a=unit(PLAIN, taken=taken["a"]), c=unit(PLAIN, taken=taken["c"]), b=foe(PLAIN, turns=4),
+                  g=unit(PLAIN, guest=True, taken=taken["g"]), next=["slot"], meter=["heroes"],
+                  options={"spare-turns": 1}, notes={"spare": 1}, dice=ANY)  # fmt: skip
+        return offered(m) if asked(m) == "take-slot" else [f"take {asked_of(m)}"]
+
+    assert slot(a=1, c=1, g=0) == ["take g", "take a", "take c"]
+    assert slot(a=1, c=1, g=1) == ["take a", "take c"]
+    assert slot(a=2, c=1, g=0) == ["take g", "take c"]
+
+
+@pytest.mark.clause("complication.three-way.slots", "ruling.initiative.equal-sides")
+def test_a_third_team_of_two_heroes_has_as_many_turns_as_the_other_sides():
+    two = [{"hero": "patty-north"}, {"hero": "truth-crimson"}]
+    m = Match("panic", {"heroes": ["patty-north", "truth-crimson", "pompadour-rex"], "weight": "feather",
+                        "enemies": two, "third": two, "arena": "plain"}, 3)  # fmt: skip
+    while asked(m) != "take-slot":
+        m.answer(m.question.options[0])
+    turns = [sum(each.turns for each in m.state.units if each.team == team) for team in range(3)]
+    assert turns == [3, 3, 3]
+    assert [(each.bars, each.turns) for each in m.state.units if each.team == 2] == [(2, 2), (1, 1)]
+
+
+@pytest.mark.clause("terrain.freeform.director-final")
+def test_a_wall_that_the_director_clears_leaves_no_rubble():
+    m = stage(". . . . .\na . # . b\n. . . . .", a=unit("patty-north"), b=foe(PLAIN), next=["terrain"])
+    while asked(m) != "final-touch":
+        play(m, next(each for each in ("pick as-drawn", "pick none") if each in offered(m)))
+    play(m, "pick clear", "spot C2")
+    assert (ground(m, "wall"), ground(m, "rubble"), offered(m)) == ([], [], ["done"])
+
+
+@pytest.mark.clause("ruling.initiative.equal-sides")
+def test_a_position_may_begin_where_bars_are_shared():
+    a = unit("patty-north", turns=2, bars=2)
+    m = stage("a b . .", a=a, b=foe(PLAIN), next=["share_bars no"], round=0, dice=ANY)
+    assert (unit_of(m, "b").bars, unit_of(m, "b").turns) == (2, 2)

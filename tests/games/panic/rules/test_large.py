@@ -78,14 +78,14 @@ def test_the_giants_range_is_one_longer_and_counts_from_any_of_its_spaces():
 
 
 @pytest.mark.clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
-def test_the_giant_crushes_walls_to_rubble_for_a_speed_token_each():
+def test_the_giant_crushes_walls_to_rubble_for_one_speed_token_a_step():
     m = stage("""
         . . . # . .
         . a . # . b
         . . . # . .""", a=giant(tokens={"speed": 4}), b=foe())  # fmt: skip
     play(m, "go a C2")
     assert (ground(m, "wall"), ground(m, "rubble")) == (["D1"], ["D2", "D3"])
-    assert tokens_of(m, "a") == {"speed": 1}
+    assert tokens_of(m, "a") == {"speed": 2}
 
 
 @pytest.mark.clause("ruling.archetype.boss.giant-movement", "trap.enter")
@@ -266,6 +266,14 @@ def test_the_vehicle_discards_a_number_for_each_wall_it_crosses():
     assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([2], ["E2"], {"speed": 1})
 
 
+@pytest.mark.clause("archetype.boss.vehicle.walls")
+def test_for_a_step_over_several_walls_the_vehicle_discards_one_number():
+    tall = boss("vehicle", "jumping vigilance", shape=[[0, 0], [0, 1]], tokens={"speed": 2}, pool=[5, 2, 1])
+    m = stage(". a # b\n. . # .", a=tall, b=foe())
+    play(m, "go a C1", "number 1")
+    assert (pool(m, "a"), ground(m, "rubble"), asked(m)) == ([2, 5], ["C1", "C2"], "act")
+
+
 @pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")
 def test_without_numbers_the_vehicle_stops_before_a_wall_even_when_pushed():
     m = stage("""
@@ -383,3 +391,15 @@ def test_where_a_giant_has_been_others_may_go():
     skip_to(m, "act", "b")
     play(m, "use 4 movement")
     assert {"go b B1", "go b B2"} <= {*offered(m)} and not {"go b C2", "go b D2"} & {*offered(m)}
+
+
+# -- who rides is not who carries ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders", "range.zero-self")
+@pytest.mark.parametrize("rider", [3, 0], ids=["standing", "fallen"])
+def test_a_vehicle_that_heals_itself_heals_no_enemy_who_rides_on_it(rider):
+    m = stage(FIELD, a=vehicle(who="judgment vigilance", pool=[1, 1], hp=5), b=foe(),
+              d=foe("judgment power", at=["C2"], hp=rider))  # fmt: skip
+    play(m, "use 1 stand-strong")
+    assert (asked(m), hp(m, "a"), hp(m, "d")) == ("act", 8, rider)

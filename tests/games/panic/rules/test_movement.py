@@ -25,7 +25,7 @@ from games.panic.staging import (
 
 from dustup.games.panic.rules.health import pay_hp
 from dustup.games.panic.rules.space import lift, put, shift_to
-from dustup.games.panic.rules.underfoot import check_edge
+from dustup.games.panic.rules.underfoot import edges_claim
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -434,7 +434,7 @@ def test_before_the_roll_of_ones_own_turn_one_does_not_fall_yet():
 def test_whoever_falls_in_its_own_turn_has_no_grace_over_an_edge(who, lost, stays, used):
     m = stage("c a b .", a=unit(who, hp=2, pool=[3], used=used), b=foe(PLAIN), c=unit(), edge=["a"])
     pay_hp(m.state, unit_of(m, "a"), lost)
-    question = next(check_edge(m.state, figure(m, "a")), None)
+    question = next(edges_claim(m.state, figure(m, "a")), None)
     assert (question is not None) is (stays and "rolled" in used)  # a number for Movement?
     assert unit_of(m, "a").out is not stays
 
@@ -489,5 +489,5 @@ def test_a_figure_moved_in_one_go_stands_as_if_taken_up_and_put_down(shared, fal
 @pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.copy.edge")
 def test_the_grace_before_ones_roll_does_not_hold_ones_copies():
     m = stage("a . a1 . b", a=unit("judgment vigilance", used={}), b=foe(PLAIN), edge=["C1"])
-    assert [*check_edge(m.state, m.state.copies_of(unit_of(m, "a"))[0])] == []
+    assert [*edges_claim(m.state, m.state.copies_of(unit_of(m, "a"))[0])] == []
     assert copies(m, "a") == []

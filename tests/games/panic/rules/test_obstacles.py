@@ -290,3 +290,11 @@ def test_training_raises_a_price_of_one_copy_to_two():
     m = stage("a . a1 . . . . b", a=a, b=foe(PLAIN))
     assert "pay now-you-dont" in offered(m)
     assert "pay-trained now-you-dont" not in offered(m)
+
+
+@pytest.mark.clause("copy.targetable-two-ways", "ruling.copy.whose-enemy")
+def test_ones_own_copy_is_an_obstacle_and_no_enemy():
+    m = stage("a a1 . b", a=unit("judgment vigilance", pool=[1, 1]), b=foe("judgment power"))
+    assert "use 1 damage" not in offered(m)
+    play(m, "use 1 open-the-path")
+    assert copies(m, "a") == []

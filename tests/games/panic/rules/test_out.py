@@ -6,6 +6,7 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    challenger,
     copies,
     end_turn,
     figure,
@@ -25,7 +26,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.cells import cell_names
-from dustup.games.panic.events import BonusGained, ComesBack, NumbersDiscarded, Rolled, StandsUp, TurnEnds, TurnGiven
+from dustup.games.panic.events import BonusGained, ComesBack, NumbersDiscarded, Rolled, StandsUp, TurnGiven
 from dustup.games.panic.happenings import OthersEnd
 from dustup.games.panic.rules.health import fall
 from dustup.games.panic.rules.out import by_the_edge, check_over, lone_boss
@@ -182,7 +183,7 @@ def test_the_lone_boss_pays_three_and_returns_where_it_likes():
     play(m, offered(m)[0])
     assert asked(m) == "come-back" and "spot C2" in offered(m)
     play(m, "spot C2")
-    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 7, 5)
+    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 10, 2)
     skip_to(m, "act", "b")
     assert pool(m, "b")
 
@@ -294,17 +295,6 @@ def test_what_would_spoil_the_fallens_own_roll_waits_until_it_rolls_for_itself()
     assert (unit_of(m, "a").conditions, tokens_of(m, "a")) == ({"missed-opportunity": 1}, {"stun": 2})
 
 
-@pytest.mark.clause("heroic-spirit.donate", "speed.discard-at-turn-end")
-def test_a_turn_that_nobody_can_take_still_ends():
-    # The only fellow of the fallen is a boss off the map, who will be back in its own turn.
-    m = stage("a . c .", a=hero(tokens={"speed": 2}), c=rival(hp=0), b=foe(LONE, kind="boss", bars=2, turns=2, at=[]),
-              next=["begin_turn c", "slot"], meter=[], dice=[3] * 9)  # fmt: skip
-    skip_to(m, "come-back")
-    assert [m.state.units[each.unit].tag for each in told(m, TurnEnds)] == ["c"]
-    assert tokens_of(m, "a") == {}
-    assert [each.numbers for each in told(m, NumbersDiscarded)] == [told(m, Rolled)[-1].faces], "and that is told"
-
-
 @pytest.mark.clause("ruling.boss.stance-change-donated")
 def test_a_boss_keeps_its_stance_in_a_turn_it_is_given():
     m = stage("a . . d b", a=hero(), d=foe(LONE, kind="boss", bars=2, turns=2, picked=[1], stance=1), b=rival(hp=0),
@@ -313,3 +303,57 @@ def test_a_boss_keeps_its_stance_in_a_turn_it_is_given():
     assert unit_of(m, "d").stance == (1,)
     end_turn(m)
     assert asked(m) == "choose-stance" and len(offered(m)) == 2
+
+
+# -- back over an Edge, and turns for those who can take them ------------------------------------------------------
+
+
+@pytest.mark.clause("basic.rescue", "edge.removes", "edge.save")
+def test_rescued_onto_an_edge_without_speed_one_falls_again():
+    def rescued(**more):
+        m = stage("a . o b", a=hero(pool=[6, 6]), c=hero(at=[], out=True, hp=2, **more), b=rival())
+        return play(m, "use 6 rescue", "spot C1")
+
+    m = rescued()
+    assert (at(m, "c"), unit_of(m, "c").out, hp(m, "c")) == ("", True, 5)
+    m = rescued(tokens={"speed": 1})
+    assert (asked(m), asked_of(m)) == ("save-from-edge", "c")
+    play(m, "go c B1")
+    assert (at(m, "c"), unit_of(m, "c").out) == ("B1", False)
+
+
+@pytest.mark.clause("heroic-spirit.donate", "ruling.heroic-spirit.receiver", "coming-back.lone-boss.return")
+def test_the_last_boss_off_the_map_takes_a_donated_turn_and_is_back_for_it():
+    boss = foe("jumping iron, winged power, judgment zen", kind="boss", at=[], out=True, bars=1, hp=8)
+    m = stage("a . . d", a=hero(), d=rival(hp=0), c=boss, turn="d", start=True, dice=ANY)
+    assert asked_of(m) == "c" and hp(m, "c") == 6  # its Armor works
+    play(m, "spot C1")
+    assert (at(m, "c"), pool(m, "c"), m.state.active) == ("C1", [1, 2, 4], unit_of(m, "c").id)
+    assert not told(m, NumbersDiscarded)
+
+
+@pytest.mark.clause("heroic-spirit.donate", "coming-back.lone-boss.return", "taken-out.side-loses")
+def test_a_boss_that_does_not_survive_its_way_back_has_lost():
+    boss = foe("jumping iron, winged power, judgment zen", kind="boss", at=[], out=True, bars=1, hp=2)
+    m = stage("a . . d", a=hero(), d=rival(hp=0), c=boss, turn="d", start=True, dice=ANY)
+    assert m.result is not None and m.result.winners == (0,)
+
+
+@pytest.mark.clause("taken-out.effects-on-hold", "ruling.challenge.taken-out-holder", "token.challenge.release")
+def test_a_challenge_waits_for_a_holder_that_fell_and_is_there_when_it_gets_up():
+    m = stage("a b e", a=hero(), b=rival(hp=1, challenge="a", tokens={"burning": 1}, pool=[3]), e=rival(), turn="b",
+              dice=ANY)  # fmt: skip
+    play(m, "use 3 damage")
+    end_turn(m)
+    assert (hp(m, "a"), hp(m, "b"), challenger(m, "b")) == (10, 0, "a")  # it had damaged its challenger
+    m = stage("a b e", a=hero(), b=rival(hp=0, challenge="a"), e=rival(pool=[6, 6]), turn="e")
+    play(m, "use 6 rescue")
+    assert (hp(m, "b"), challenger(m, "b")) == (3, "a")
+
+
+@pytest.mark.clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")
+def test_a_challenger_that_falls_takes_its_challenge_from_the_fallen_as_well():
+    m = stage("a d b e", a=hero(hp=1), d=hero(), b=rival(hp=0, challenge="a"), e=rival(pool=[3, 3]), turn="e")
+    unit_of(m, "a").hp = 0
+    fall(m.state, unit_of(m, "a"))
+    assert challenger(m, "b") == ""

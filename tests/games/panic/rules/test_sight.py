@@ -323,3 +323,16 @@ def test_the_first_tier_is_for_an_ally_if_the_second_targets_the_challenger():
     while offered(m, "pick"):
         play(m, offered(m, "pick")[0])
     assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({}, {"iron": 2})
+
+
+@pytest.mark.clause(
+    "ruling.wall.indirect-targets", "style.hidden.ability.see-through-walls", "style.artillery.ability.see-through"
+)
+def test_whoever_sees_enemies_through_walls_sees_nobody_and_nothing_else_there():
+    m = stage("a # b\n# # #\nc # %", a=unit("hidden vigilance", pool=[4, 4]), b=foe(), c=unit("judgment power", hp=5))
+    assert "use 4 damage" in offered(m)
+    play(m, "use 4 damage", "target b")
+    assert hp(m, "b") == 11
+    assert "target c" not in offered(play(m, "use 4 stand-strong"))
+    m = stage("a # . .\n# # # #", a=unit("artillery vigilance", pool=[4]), b=foe(at=["D1"]))
+    assert "use 4 damage" in offered(m) and "use 4 bombardment" not in offered(m)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
 from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
-from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import choose_cell
 
 agile = build("agile", "sprint")
 bumbling = build("bumbling", "foot-trip")
@@ -66,15 +65,6 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place_copy(m, me, cell)
     else:
         yield from place(m, "fog", cell, me)
-
-
-def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
-    """One of some cells."""
-    options = Options([Over(Spot, cells)])
-    if options.count == 1:
-        return int(options[0].cell)
-    answer = yield Choose(me.seat, options, Prompt(why, unit=me.id))
-    return int(answer.cell)
 
 
 @scheming.after("", TurnStart, mine="unit", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))

@@ -136,6 +136,8 @@ class Act(Part):
     """By how much every number listed in it is raised."""
     reach: int
     """Additional range."""
+    reached: tuple[tuple[str, int], ...]
+    """What its present part has done to units as a whole, and to which."""
     redirected: bool
     seat: int
     """Who decides."""
@@ -163,7 +165,7 @@ class Act(Part):
         self.must = NOBODY
         self.redirected = self.later = self.choosing = False
         self.announced = self.answerable = True
-        self.together, self.paid, self.spot = (), UNPAID, -1
+        self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
         self.move = move
         if move is None:
@@ -208,6 +210,21 @@ class Act(Part):
         if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
             raise UserFell
 
+    @clause("ruling.stooges.area-benefits")
+    def misses(self, m: State, unit: Unit, effect: str) -> bool:
+        """What concerns a unit as a whole happens to it once in each part, however many figures of it are targeted.
+
+        Said by the verbs that give and take tokens, heal, shield and Challenge; see ``targets.persons``.
+        """
+        if len(self.together) < 2 or "own-ally" in unit.loadout.traits:
+            return False
+        if sum(m.figures[each].unit == unit.id for each in self.together) < 2:
+            return False
+        if (effect, unit.id) in self.reached:
+            return True
+        self.reached += ((effect, unit.id),)
+        return False
+
     def until_it_falls(self, m: State, effect: Rule[None]) -> Rule[None]:
         """What an Action does, as far as it comes; what is left of it then is told."""
         try:
@@ -230,6 +247,12 @@ class Act(Part):
         self.figure = figure
         self.banded = UNKNOWN
         self.looked = self.seen = 0
+
+    def by(self, figure: Figure) -> Act:
+        """The same Action as if another figure of its user performed it."""
+        act = self.copy()
+        act.look_from(figure)
+        return act
 
     def on(self, twin: State) -> Act:
         """The same Action under way in a copy of the fight; ``copy`` is the same in this one, to try something."""

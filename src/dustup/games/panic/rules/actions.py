@@ -35,6 +35,7 @@ from dustup.games.panic.rules.tokens import (
     spend_one,
     spent,
 )
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -353,6 +354,8 @@ def perform(
     ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
     ``seat`` if not its user's player decides about it; ``health`` for what it costs in HP.
     """
+    if part_of is not None and part_of.unit is unit:
+        part_of.stands(m)
     figure = origin
     if figure is None:
         # Reinforcements are the whole group's, when none of its figures can act any more.
@@ -386,6 +389,7 @@ def perform(
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     if health:
         pay_hp(m, unit, health)
+        yield from edges_claim(m)
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
@@ -539,7 +543,7 @@ def run(m: State, act: Act) -> Rule[None]:
         if at >= act.level:
             break
         act.stands(m)
-        act.later = False
+        act.later, act.reached = False, ()
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
             look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)

@@ -339,8 +339,14 @@ def _fallen_or_out(m: State, act: Act) -> list[Any]:
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
     teams = [act.team] if m.teams == 2 else [team for team in range(m.teams) if team not in m.notes.lost]
-    out = [unit for unit in m.units if unit.out and unit.team in teams]
+    out = [unit for unit in m.units if unit.out and unit.team in teams and not _gone_for_good(unit)]
     return list(dict.fromkeys([*fallen, *out]))
+
+
+@clause("ruling.basic.rescue-removed-stooges", "coming-back.stooges")
+def _gone_for_good(unit: Unit) -> bool:
+    """Stooges thrown off an Edge are gone; only a super group is there again in the next round, or Rescued."""
+    return unit.sheet.kind == "stooges"
 
 
 @basic.action("rescue", 0, rescuable)

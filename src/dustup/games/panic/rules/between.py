@@ -153,14 +153,17 @@ def new_enemies(m: State, texts: list[str]) -> None:
 
 
 @STEPS.step()
-@clause("trouble.count", "trouble.leads-to-fight", "trouble.once-each", "ruling.trouble.table-order")
+@clause("trouble.count", "trouble.leads-to-fight", "trouble.once-each", "ruling.trouble.step-up")
 def troubles(m: State) -> Rule[None]:
-    """One Trouble for each hero, one after another; a hero who has had one faces no other before the next fight."""
+    """One Trouble for each hero, one after another: one who has had none yet steps up, and then faces no other."""
     failures = 0
     worst = WIN
-    for unit in heroes_of(m):
-        director = m.seats - 1
-        kind = yield from pick_key(m, director, ("trouble", "contest", "avoid-fight"), "trouble-or-contest", unit)
+    waiting = heroes_of(m)
+    while waiting:
+        kinds = ("trouble", "contest", "avoid-fight")
+        kind = yield from pick_key(m, m.seats - 1, kinds, "trouble-or-contest", waiting[0])
+        unit = yield from choose_unit(m, waiting[0].seat, waiting, "who-steps-up")
+        waiting.remove(unit)
         if kind == "trouble":
             failures += not (yield from _trouble(m, unit))
         else:
@@ -213,8 +216,7 @@ def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[tuple[str, b
     """
     rivals = yield from _rivals(m, unit)
     skilled = int((yield from fitting_skill(m, unit)))
-    if skilled:
-        skilled += yield from _teamwork(m, unit)
+    skilled += yield from _teamwork(m, unit)
     result = compare(skilled, sum(points(each) for each in rivals))
     m.tell(Noted, f"contest-{result}", unit.id, skilled)
     if result == WIN:
@@ -239,7 +241,7 @@ def _rivals(m: State, unit: Unit) -> Rule[list[str]]:
 
 @clause("contest.teamwork.step", "contest.teamwork.three")
 def _teamwork(m: State, unit: Unit) -> Rule[int]:
-    """Each further skilled hero who helps improves the result by a step."""
+    """Each skilled hero who helps is worth a point, whether or not the first is skilled: a step of the result."""
     helpers = 0
     for other in heroes_of(m):
         if other is not unit and (yield from may_do(other.seat, "help-contest", other)):

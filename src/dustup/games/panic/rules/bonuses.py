@@ -22,6 +22,7 @@ from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
 from dustup.games.panic.rules.turn import fights_on_or_falls
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
 
 Effect = Callable[[State, Unit], Any]
@@ -175,10 +176,11 @@ def burned(m: State, unit: Unit) -> None:
 
 @penalty
 @clause("penalty.dazed", "ruling.penalty.dazed-scope")
-def dazed(m: State, unit: Unit) -> None:
+def dazed(m: State, unit: Unit) -> Rule[None]:
     """Until the round ends the abilities of the stance do nothing; its actions remain."""
     unit.conditions["dazed"] = 1
     daze(m, unit, True)
+    yield from edges_claim(m)
 
 
 @clause("penalty.dazed", "ruling.style.bleeding.leaving")
@@ -255,10 +257,10 @@ def missed_opportunity(m: State, unit: Unit) -> None:
 
 @penalty
 @clause("penalty.power-down")
-def power_down(m: State, unit: Unit) -> None:
+def power_down(m: State, unit: Unit) -> Rule[None]:
     """All Basic tokens are discarded, and until the round ends neither Power nor Iron is gained."""
     for kind in BASIC:
-        lose(m, unit, kind, unit.tokens.get(kind, 0))
+        yield from lose(m, unit, kind, unit.tokens.get(kind, 0))
     unit.conditions["power-down"] = 1
 
 

@@ -84,6 +84,7 @@ def _run_picked(m: State, act: Act, picked: list[Any]) -> Rule[None]:
     n = act.move.listed(act.raised)
     for at, (_, part, possible) in enumerate(picked):
         act.stands(m)
+        act.reached = ()
         look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
         if not act.announced and possible is None:
             yield from announce(m, act, [])

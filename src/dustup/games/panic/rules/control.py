@@ -33,8 +33,11 @@ class Negated(Exception):
     "ruling.form.control.range-of-holder",
     "ruling.form.control.free-actions",
 )
-def who_controls(m: State, act: Act) -> list[Unit]:
-    """Enemies of the performer that hold Control tokens, have not used any this turn and have it in their range."""
+def who_controls(m: State, act: Act) -> list[tuple[Unit, bool]]:
+    """Enemies of the performer that hold Control tokens and have not used any this turn.
+
+    Said of each with whether it has the performer in its range; without that only those who Counter can do anything.
+    """
     found, team = [], act.unit.team
     lent = lending(m) if "lends" in m.constants else ()
     for unit in m.units:
@@ -42,10 +45,9 @@ def who_controls(m: State, act: Act) -> list[Unit]:
             continue
         if unit.team == team or unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
             continue
-        for figure in m.bodies_of(unit):
-            if in_reach(m, unit, figure, act):
-                found.append(unit)
-                break
+        near = any(in_reach(m, unit, figure, act) for figure in m.bodies_of(unit))
+        if near or "counters" in unit.loadout.traits:
+            found.append((unit, near))
     return found
 
 
@@ -68,9 +70,9 @@ def in_reach(m: State, unit: Unit, figure: Any, act: Act) -> bool:
 def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
     """The Action and its first targets are known, nothing has happened yet: whoever can may step in, in table order."""
     act.announced = True
-    for unit in who_controls(m, act):
+    for unit, near in who_controls(m, act):
         tokens = can_spend(m, unit, "control")
-        options: Options[Any] = Options([Just(*_ways(unit, tokens), No())])
+        options: Options[Any] = Options([Just(*_ways(unit, tokens, near), No())])
         shown = [each.id if not isinstance(each, int) else -1 for each in targets]
         why = Prompt("control", unit=unit.id, by=act.unit.id, action=act.move.index if act.move else 0, targets=shown)
         answer = yield Choose(unit.seat, options, why, "control")
@@ -85,10 +87,10 @@ def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
 
 
 @clause("archetype.boss.untouchable.note.normal-uses", "ruling.archetype.boss.untouchable-conditions")
-def _ways(unit: Unit, tokens: int) -> list[Negate]:
-    """One token negates, two redirect; some may Counter for one token besides."""
-    ways = [Negate("negate")]
-    if tokens >= 2:
+def _ways(unit: Unit, tokens: int, near: bool) -> list[Negate]:
+    """One token negates and two redirect an Action of somebody in range; some may Counter any for one token besides."""
+    ways = [Negate("negate")] if near else []
+    if near and tokens >= 2:
         ways.append(Negate("redirect"))
     if "counters" in unit.loadout.traits:
         ways.append(Negate("counter"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -18,6 +18,7 @@ from dustup.games.panic.happenings import (
     AtOnce,
     Blocked,
     Boosted,
+    Broke,
     Dealt,
     EffectOver,
     FollowUp,
@@ -39,6 +40,7 @@ from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
@@ -76,7 +78,8 @@ def strike(
         limit = 0 if act.redirected else power
         label = act.move.clause if act.move else ""
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
-        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened=weakened, heard=heard)
+        broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
+        yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -126,7 +129,8 @@ def harm(
     if m.teams > 2 and is_spared(m, dealer, target):
         return None
     if target.copy_of:
-        yield from _strike_obstacle(m, dealer, target, damage, label, None if boost and not flat else 0)
+        broke = Broke(dealer, ABILITY, powered=False)
+        yield from _strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -140,15 +144,24 @@ def harm(
 
 @clause("ruling.damage.several-targets")
 def harm_all(
-    m: State, dealer: Unit, origin: Figure | None, figures: list[Figure], damage: int, label: str
+    m: State,
+    dealer: Unit,
+    origin: Figure | Mapping[int, Figure] | None,
+    figures: list[Figure],
+    damage: int,
+    label: str,
 ) -> Rule[None]:
-    """An ability's hits on everybody in an area, fixed together and hit one after another."""
+    """An ability's hits on everybody in an area, fixed together and hit one after another.
+
+    They come from one ``origin``, or each from the figure that it names.
+    """
 
     def hits() -> Rule[None]:
         for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
             if m.taken_out(dealer):
                 return  # whoever fell deals no more
-            yield from harm(m, dealer, origin, each, damage, label)
+            start = origin.get(each.id) if isinstance(origin, Mapping) else origin
+            yield from harm(m, dealer, start, each, damage, label)
 
     yield from as_one(m, dealer, hits())
 
@@ -214,7 +227,7 @@ def _lost(m: State, target: Figure) -> bool:
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
 def _strike_obstacle(
     m: State,
-    dealer: Unit,
+    broke: Broke,
     target: Aim,
     damage: int,
     label: str,
@@ -227,16 +240,17 @@ def _strike_obstacle(
 
     If it is not ``heard``, whose Copy it was has no answer to it.
     """
-    copy = isinstance(target, Figure)
+    dealer, copy = broke.dealer, isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
         return
     weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
     needed = (1 if copy else 2) + (2 if weak else 0)
     if needed > damage:
-        damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
+        damage, broke.powered = damage + boost, broke.powered or boost > 0
     if weak:
-        lose(m, dealer, "weakness", 1)
+        yield from lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
         m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
@@ -244,6 +258,8 @@ def _strike_obstacle(
         yield from destroy_copy(m, dealer, target, heard=heard)
     else:
         yield from destroy(m, dealer, cell)
+    if damage > (2 if weak else 0) and not m.taken_out(dealer):
+        yield from after(m, broke)
 
 
 @clause("token.power.damage", "token.power.one-per-hit")
@@ -271,7 +287,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
         yield from before(m, hit)
         yield from _power(m, dealer, hit, power)
         if "weakness" in dealer.tokens:
-            _weakness(m, dealer, hit)
+            yield from _weakness(m, dealer, hit)
     share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
@@ -293,6 +309,7 @@ def power_limit(unit: Unit) -> int:
     "token.power.one-per-hit",
     "ruling.token.power-on-abilities",
     "ruling.token.power-zero",
+    "ruling.token.power-wording",
     "form.power.note.tokens",
     "form.power.note.per-hit",
 )
@@ -309,7 +326,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
         return
     hit.power = count
     hit.add(count, "power")
-    if hit.push:
+    if hit.push or m.rulings.get("power-push") == "pushes":
         hit.push += count
     yield from after(m, Boosted, hit)
 
@@ -322,14 +339,14 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     "form.vigilance.note.reminders",
     "style.crosshair.ability.ignore-tokens",
 )
-def _weakness(m: State, dealer: Unit, hit: Hit) -> None:
+def _weakness(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
     """Weakness takes 2 off whatever its holder deals, then one token is discarded; several tokens do no more."""
     if not dealer.tokens.get("weakness") or "weakness" in hit.ignores or hit.amount <= 0:
         return
     if "ignores-weakness" in dealer.loadout.traits:
         return
     hit.add(-min(2, hit.amount), "weakness")
-    lose(m, dealer, "weakness", 1)
+    yield from lose(m, dealer, "weakness", 1)
 
 
 def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
@@ -387,6 +404,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         shield_breaks(m, taker)
     if emptied:
         at_zero(m, taker)
+        yield from edges_claim(m)
     if absorbed:
         yield from shield_hurt(m, hit, broken)
 
@@ -499,11 +517,10 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from after(m, hit)
         if hit.dealt:
             yield from after(m, Dealt, hit)
-    if hit.answerable and hit.dealt and not m.taken_out(taker):
-        if Took in m.ears.after:
-            yield from _took(m, taker, hit)
-        if "enraged" in taker.conditions and dealer is not None:
-            _enraged(m, taker, dealer)
+    if hit.answerable and hit.dealt and Took in m.ears.after and not m.taken_out(taker):
+        yield from _took(m, taker, hit)
+    if "enraged" in taker.conditions and hit.dealt and dealer is not None and not m.taken_out(taker):
+        _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
         yield from after(m, Blocked, hit)
     if Struck in m.ears.after or FollowUp in m.ears.after:
@@ -565,7 +582,10 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 
 @clause("penalty.enraged", "ruling.penalty.enraged-scope")
 def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
-    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
+    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody.
+
+    A Penalty is no ability, so it follows from hits that abilities cannot answer as well.
+    """
     if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
         m.tell(TakesChallenge, taker.id, dealer.id)
         taker.challenge = dealer.id

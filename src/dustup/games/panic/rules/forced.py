@@ -15,13 +15,23 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import how_many
-from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
+from dustup.games.panic.rules.large import (
+    carry,
+    crush,
+    crushes,
+    in_its_way,
+    large_layers,
+    may_crush,
+    riders_on,
+    toll,
+)
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
     body_at,
     crosses_walls,
     edge_safe,
+    occupied,
     open_to,
     partner_of,
     shift_to,
@@ -29,7 +39,7 @@ from dustup.games.panic.rules.space import (
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
+from dustup.games.panic.rules.underfoot import arrived, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
@@ -56,7 +66,7 @@ def push(
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
-    if spaces <= 0 or not _cornered(m, origin, victim, 1):
+    if spaces <= 0 or not _cornered(m, origin, victim, 1, act):
         cause = cause or (act.move.clause if act is not None and act.move is not None else "")
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
@@ -84,7 +94,7 @@ def pull(
         act.goes_on(m)
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
-    if spaces > 0 and _cornered(m, origin, victim, -1):
+    if spaces > 0 and _cornered(m, origin, victim, -1, act):
         return 0
     parts: list[Addend] = [(spaces, cause or (act.move.clause if act is not None and act.move is not None else ""))]
     spaces = yield from _resist(m, puller, victim, spaces, act, parts)
@@ -92,9 +102,9 @@ def pull(
 
 
 @clause("ruling.move.push-full-distance", "ruling.move.pull-stops-adjacent", "ruling.basic.throw-into-wall")
-def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
+def _cornered(m: State, origin: Figure, victim: Figure, away: int, act: Act | None) -> bool:
     """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
-    if len(_layers(m, origin, victim, 1, away)) > 1:
+    if len(_layers(m, origin, victim, 1, away, _cardboard(m, origin, victim, act))) > 1:
         return False
     m.tell(NotMoved, victim.id, ())
     return True
@@ -210,13 +220,14 @@ def _shove(
     parts: list[Addend],
 ) -> Rule[int]:
     """Each space must be farther from the mover (or nearer) than the one left, and Empty; the mover picks the way."""
-    layers = _layers(m, origin, victim, spaces, away)
+    cardboard = _cardboard(m, origin, victim, act)
+    layers = _layers(m, origin, victim, spaces, away, cardboard)
     while len(layers) > 1 and not alone(m, victim, layers[-1]):
         layers.pop()
     ends = layers[-1]
     if len(layers) > 1:
         for at, layer in enumerate(layers[1:-1], 1):
-            ends |= layer if up_to else _dead_ends(m, victim, layers, at)
+            ends |= layer if up_to else _dead_ends(m, victim, layers[at], cardboard)
     ends = alone(m, victim, ends)
     if up_to:
         ends |= victim.body if not victim.shape else 0
@@ -228,28 +239,35 @@ def _shove(
     if to < 0:
         m.tell(NotMoved, victim.id, ())
         return 0
-    way = yield from _directed(m, seat, mover, victim, layers, to)
-    made = yield from _carry(m, origin, victim, way, away, parts)
+    way = yield from _directed(m, seat, mover, victim, layers, to, cardboard)
+    made = yield from _carry(m, origin, victim, way, away, parts, cardboard)
     if act is not None:
         act.spaces += made
-    yield from check_edge(m, victim)
+    yield from arrived(m, victim)
     yield from drag_partner(m, victim)
     return made
 
 
-def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
-    """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
+@clause("optional.world-of-cardboard")
+def _cardboard(m: State, origin: Figure, victim: Figure, act: Act | None) -> int:
+    """In a world of cardboard enemies are pushed and pulled into Walls; friends are not."""
+    if not m.options.get("world-of-cardboard"):
+        return 0
+    mover = act.team if act is not None else m.units[origin.unit].team
+    return m.wall & m.board.all & ~occupied(m) if m.units[victim.unit].team != mover else 0
+
+
+def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, cardboard: int) -> list[int]:
+    """Cells the victim's first space can be in after 0, 1, 2 ... spaces; Walls of ``cardboard`` give way."""
     if victim.shape or origin.shape:
-        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim))
+        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim), cardboard)
     board = m.board
-    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team)
-    if m.options.get("world-of-cardboard"):
-        free |= m.wall & m.board.all
+    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) | cardboard
     far = board.distance(origin.cell, victim.cell)
     layers = [board.bit[victim.cell]]
     ends_here = 0
     if spaces > 1:
-        ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
+        ends_here = m.rubble | cardboard | _falls(m, victim)
     for step in range(1, spaces + 1):
         near = board.spread(layers[-1] & ~ends_here) if step > 1 else board.neighbours[victim.cell]
         wanted = far + away * step
@@ -267,12 +285,11 @@ def _falls(m: State, victim: Figure) -> int:
     return m.edge
 
 
-def _dead_ends(m: State, victim: Figure, layers: list[int], at: int) -> int:
-    """Cells of a layer from which the movement cannot go on: Rubble, a fall, or nothing free beyond."""
-    stops = m.rubble | _falls(m, victim) | (m.wall if m.options.get("world-of-cardboard") else 0)
+def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
+    """Cells of a layer from which the movement cannot go on: Rubble, a fall, or a Wall that gave way."""
     if victim.shape:
         return 0
-    return layers[at] & stops
+    return layer & (m.rubble | _falls(m, victim) | cardboard)
 
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
@@ -286,12 +303,14 @@ def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, aw
 
 
 @clause("ruling.move.way-past-traps")
-def _directed(m: State, seat: int, mover: Unit, victim: Figure, layers: list[int], to: int) -> Rule[list[int]]:
+def _directed(
+    m: State, seat: int, mover: Unit, victim: Figure, layers: list[int], to: int, cardboard: int
+) -> Rule[list[int]]:
     """The mover directs every space: where Traps lie on some of the ways, it says whether they lead over them."""
-    around = _way(m, victim, layers, to)
+    around = _way(m, victim, layers, to, cardboard)
     if len(around) < 2 or not m.trap & ~m.traps_used:
         return around
-    through = _way(m, victim, layers, to, through=True)
+    through = _way(m, victim, layers, to, cardboard, through=True)
     if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
@@ -323,12 +342,15 @@ def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, s
     return (yield from _which_way(m, seat, mover, victim, through, around))
 
 
-def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool = False) -> list[int]:
-    """A way through the layers over as few Traps as possible, or ``through`` as many as possible."""
+def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *, through: bool = False) -> list[int]:
+    """A way through the layers over as few Traps as possible, or ``through`` as many as possible.
+
+    What would have ended it on the way is gone around: Rubble, a fall, Walls of ``cardboard`` or crushed.
+    """
     board, traps, sign = m.board, m.trap & ~m.traps_used, -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
-    stops = m.rubble | _falls(m, victim)
+    stops = (m.rubble | m.wall if victim.shape else m.rubble | cardboard | _falls(m, victim)) & ~victim.body
     for number in range(1, at + 1):
         layer = layers[number] if number < at else board.bit[to]
         farther: dict[int, tuple[int, list[int]]] = {}
@@ -336,32 +358,39 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool 
             before = [each for each in ways if board.neighbours[each] & board.bit[cell]]
             if not before:
                 continue
-            # What stops a way would have ended it; a large body may lie there, as not all of it does.
-            before = [each for each in before if each == victim.cell or not stops & board.bit[each]] or before
+            before = [each for each in before if not stops & body_at(m, victim, each)] or before
             met, path = min(ways[each] for each in before)
             farther[cell] = met + sign * (traps & body_at(m, victim, cell)).bit_count(), [*path, cell]
         ways = farther
     return ways[to][1]
 
 
-@clause("ruling.move.push-from-same-space")
-def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
+@clause("ruling.move.push-from-same-space", "ruling.archetype.boss.giant-push")
+def _carry(
+    m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend], cardboard: int
+) -> Rule[int]:
     """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
     made, told, back = 0, 0, victim.cell
-    start = victim.cell
+    start, unit, mover = victim.cell, m.units[victim.unit], m.units[origin.unit].team
     for cell in path:
         here = victim.cell
-        if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
+        if made and victim.shape and in_its_way(m, victim, cell, willing=False, by=mover, cardboard=cardboard):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, m.units[victim.unit].loadout.traits):
-            _through_wall(m, body_at(m, victim, cell))
+        walls = False
+        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, unit.loadout.traits):
+            if walls := may_crush(unit, False) and crushes(m, victim, cell):
+                yield from crush(m, unit, body_at(m, victim, cell) & ~victim.body)
+            else:
+                _through_wall(m, body_at(m, victim, cell))
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed")
-        if made == len(path) or falls or riders or m.trap & victim.body & ~m.traps_used:
+        if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
+        if walls:
+            yield from toll(m, victim)
         if riders:
             yield from carry(m, riders, here, cell)
         yield from entered(m, victim, here, willing=False)
@@ -393,7 +422,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
     return made
 
 
-@clause("optional.world-of-cardboard", "ruling.archetype.boss.giant-push", "wall.destroyed-to-rubble")
+@clause("optional.world-of-cardboard", "wall.destroyed-to-rubble")
 def _through_wall(m: State, body: int) -> None:
     """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
     for cell in listed(m.wall & body):
@@ -411,10 +440,12 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
     partner = partner_of(m, victim) if victim.cell != OFF else None
     if partner is None or m.distance(victim, partner) <= 1:
         return
-    layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
+    cardboard = _cardboard(m, victim, partner, None)
+    layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1, cardboard)
     if len(layers) > 1:
-        yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0]), -1, [(0, "")])
-        yield from check_edge(m, partner)
+        way = _way(m, partner, layers, listed(layers[-1])[0], cardboard)
+        yield from _carry(m, victim, partner, way, -1, [(0, "")], cardboard)
+        yield from arrived(m, partner)
 
 
 # -- being moved ------------------------------------------------------------------------------

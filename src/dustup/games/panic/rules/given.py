@@ -1,4 +1,4 @@
-"""Actions in unusual ways: used without paying for them, or performed by an ally with one's own numbers."""
+"""Actions in unusual ways: used without paying for them, performed by an ally with one's own numbers, or at once."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from dustup.games.panic.events import Commands
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
 from dustup.games.panic.rules.actions import (
+    may_act,
     origins,
     paid_by,
     partners,
@@ -22,9 +23,11 @@ from dustup.games.panic.rules.actions import (
     take_number,
     take_second,
     trainable,
+    uses_of,
 )
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
 from dustup.games.panic.rules.usable import could_do, exhausted, moves_in, usable
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -185,3 +188,18 @@ def _worth_training(unit: Unit, ally: Unit, move: Move, number: int) -> bool:
             return bool(_coupled(ally, move, number, unit.pool + unit.kept, 1))
         return bool(paid_by(ally, number, 1 << move.index, 1))
     return _pays(unit, ally, move, number, 1)
+
+
+# -- at once ------------------------------------------------------------------------------
+
+
+@clause("stooges.leftover-numbers")
+def uses_at_once(m: State, unit: Unit, number: int) -> list[Family[Any]]:
+    """Every Action for a number that has to be spent now; in a group of which nobody is left to act, Reinforcements."""
+    if not may_act(unit):
+        return []
+    if unit.has("through-allies"):
+        return command_uses(m, unit, [number])
+    if unit.stooges and not origins(m, unit):
+        return [] if no_reinforcements(m) else [leftover_options(m, unit, [number])]
+    return uses_of(m, unit, number)

@@ -126,6 +126,8 @@ def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None
     if act is not None:
         act.goes_on(m)
         by = act.unit
+        if act.misses(m, unit, "heal"):
+            return
     if by is not None and unit.hp < unit.bar:
         helped(m, by, unit)
     heal_by(m, unit, m.heal if amount is None else amount)
@@ -134,7 +136,7 @@ def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None
 def heal_or_say(m: State, act: Act, unit: Unit, amount: int | None = None) -> None:
     """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
     act.goes_on(m)
-    if unit.hp >= unit.bar:
+    if unit.hp >= unit.bar and not act.misses(m, unit, "heal"):
         m.tell(NothingToHeal, unit.id, unit.hp, cites="health.heal-limit")
     else:
         heal(m, unit, amount, act)
@@ -196,6 +198,8 @@ def gain_shield(m: State, unit: Unit, points: int, act: Act | None = None, by: U
     """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, unit, "shield"):
+            return
     if m.taken_out(unit) or is_defenseless(unit):
         return
     m.tell(ShieldGained, unit.id, points)

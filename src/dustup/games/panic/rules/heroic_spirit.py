@@ -53,12 +53,11 @@ def _spirit_dice(m: State, unit: Unit) -> Dice:
         "ruling.heroic-spirit.no-handicap", "ruling.heroic-spirit.removed-units",
         "stooges.all-gone", "ruling.boss.stance-change-donated")  # fmt: skip
 def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
-    """One standing fellow takes another turn with the numbers, in the stance it is already in."""
-    fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
-    if not fellows:
-        m.tell(NumbersDiscarded, unit.id, tuple(numbers))
-        m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
-        return
+    """One fellow who can take it has another turn with the numbers, in the stance it is already in.
+
+    That is whoever stands, or the last boss, off the map: its turn begins with its way back.
+    """
+    fellows = [each for each in m.units if each.team == unit.team and (not m.taken_out(each) or lone_boss(m, each))]
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
     if m.options.get("heroic-power-up"):
         numbers = yield from power_up(m, unit, to, numbers)
@@ -67,6 +66,11 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     to.pool += numbers
     to.used["rolled"] = 1
     m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
+    if lone_boss(m, to):
+        yield from boss_returns(m, to)
+        check_over(m)
+        if m.agenda and m.agenda[-1][0] == "fight_over":
+            return
     m.then(("start_of_turn", to.id), ("act", to.id))
 
 

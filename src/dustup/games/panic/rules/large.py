@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dustup.boards.bits import listed, lowest
+from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, Placed
 from dustup.games.panic.rules.pool import discard_number, pick_number
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
-from dustup.games.panic.rules.underfoot import entered
+from dustup.games.panic.rules.tokens import lose
+from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-DEAREST = 8
-"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
+DEAREST = 4
+"""The most Speed tokens one step can discard: diagonal, onto Rubble, and Walls crushed."""
 
 
 @clause("ruling.archetype.boss.vehicle-last-space")
@@ -30,6 +31,18 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     while (blocked := riders & _moved(others | stay, -by)) != stay:
         stay = blocked
     return not body & ~(others | stay | _moved(riders & ~stay, by))
+
+
+def in_its_way(
+    m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None, cardboard: int = 0
+) -> bool:
+    """Whether somebody has got to where a body was about to go, or onto it, since it set out.
+
+    Walls of ``cardboard`` are in nobody's way.
+    """
+    body = body_at(m, figure, cell)
+    ground = ground_for(m, figure, willing, by) | cardboard
+    return bool(body & ~figure.body & ~ground) or crowded(m, figure, cell, body)
 
 
 def _roomy(m: State, figure: Figure, places: int, doubtful: int) -> int:
@@ -69,8 +82,6 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
         free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
         free |= occupied(m)
-    if not willing and m.options.get("world-of-cardboard"):
-        free |= m.wall & ~occupied(m)
     return free
 
 
@@ -108,9 +119,12 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
+def _rings(
+    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None
+) -> tuple[list[int], dict[int, int]]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; and the steps over Walls."""
     board = m.board
+    crossed = {figure.cell: 0}
     found = [0] * (steps + DEAREST)
     found[0] = board.bit[figure.cell]
     open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | found[0]
@@ -123,6 +137,7 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             if ends_there & board.bit[here]:
                 continue
             near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
+            near = _paid_for(m, figure, here, near, crossed)
             if not costs:
                 found[spent + 1] |= near
                 continue
@@ -131,40 +146,70 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             near ^= near & slow
             found[spent + 1] |= near & board.sides[here]
             found[spent + 2] |= near & board.corners[here]
-    return found
+    return found, crossed
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def _paid_for(m: State, figure: Figure, here: int, near: int, crossed: dict[int, int]) -> int:
+    """Those of the next spaces for which a unit that pays for Walls with numbers has enough of them, all in all."""
+    unit = m.units[figure.unit]
+    if "wall-costs-number" not in unit.loadout.traits or not m.wall:
+        return near
+    for there in listed(near):
+        walls = crossed[here] + crushes(m, figure, there, here)
+        if walls > len(unit.pool):
+            near ^= m.board.bit[there]
+        else:
+            crossed[there] = min(walls, crossed.get(there, walls))
+    return near
+
+
+def crushes(m: State, figure: Figure, there: int, here: int | None = None) -> bool:
+    """Whether a body comes to lie on Walls with a step, from where it is or from another space."""
+    if not m.wall or "crushes-walls" not in m.units[figure.unit].loadout.traits:
+        return False
+    body = figure.body if here is None else body_at(m, figure, here)
+    return bool(m.wall & body_at(m, figure, there) & ~body)
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def too_dear(m: State, figure: Figure, there: int) -> bool:
+    """Whether a unit that pays for Walls with numbers has none left for a step."""
+    unit = m.units[figure.unit]
+    return "wall-costs-number" in unit.loadout.traits and not unit.pool and crushes(m, figure, there)
 
 
 @clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
 def step_price(m: State, figure: Figure, here: int, there: int) -> int:
-    """Speed tokens a step of a body discards: onto any Rubble 1 more, once; for each Wall it crushes 1 more."""
+    """Speed tokens a step of a body discards: onto any Rubble 1 more; if it crushes Walls 1 more, however many."""
     traits = m.units[figure.unit].loadout.traits
     lateral = m.board.sides[here] & m.board.bit[there]
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
     rough = fresh & m.rubble and "rubble-safe" not in traits
-    walls = (fresh & m.wall).bit_count() if "wall-costs-number" not in traits else 0
-    return min(DEAREST, (1 if lateral else 2) + (1 if rough else 0) + walls)
+    walls = fresh & m.wall and "wall-costs-number" not in traits
+    return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
 def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True))
+    return tuple(_rings(m, figure, speed, True)[0])
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     """Where a plain move can bring the body's first space."""
     mask = 0
-    for ring in _rings(m, figure, steps, False, by):
+    for ring in _rings(m, figure, steps, False, by)[0]:
         mask |= ring
     return mask & ~m.board.bit[figure.cell]
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
     """A shortest way of the body's first space."""
-    rings = _rings(m, figure, steps, False, by)
+    rings, crossed = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
     for ring in reversed(rings[1:at]):
-        path.append(lowest(m.board.neighbours[path[-1]] & ring))
+        path.append(min(listed(m.board.neighbours[path[-1]] & ring), key=lambda cell: crossed.get(cell, 0)))
     return path[::-1]
 
 
@@ -189,14 +234,16 @@ def placeable(m: State, figure: Figure, mask: int) -> int:
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
-def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int) -> list[int]:
+def large_layers(
+    m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int, cardboard: int
+) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step.
 
-    A Wall ends it, crushed, and so do cells in which the victim ``falls``.
+    A Wall ends it, crushed or of ``cardboard``, and so do cells in which the victim ``falls``.
     """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
-    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body
+    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
     stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):
@@ -205,6 +252,7 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
             break
         at_most, less = (_touching(m, victim, m.around(origin, reach)) for reach in (wanted, wanted - 1))
         layer = _roomy(m, victim, m.board.spread(going) & open_to_it & at_most & ~less, doubtful)
+        layer = _paid_for(m, victim, victim.cell, layer, {victim.cell: 0}) if not cardboard else layer
         if not layer:
             break
         layers.append(layer)
@@ -214,7 +262,7 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
     """Move a body by one space: Walls under it become Rubble. Says who rides on it and is yet to be carried along."""
-    yield from _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
+    yield from crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)
@@ -229,19 +277,28 @@ def riders_on(m: State, figure: Figure) -> list[Figure]:
     return [m.figures[m.at[cell]] for cell in listed(figure.body & ~m.down) if cell in m.at]
 
 
+@clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
+def toll(m: State, figure: Figure) -> Rule[None]:
+    """For a step over Walls a Giant discards a Speed token; in Free Movement that is part of the price."""
+    unit = m.units[figure.unit]
+    if "wall-costs-number" not in unit.loadout.traits:
+        yield from lose(m, unit, "speed", 1)
+
+
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")
-def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
-    """Walls moved over become Rubble; a unit that pays with numbers discards one of its choice for each."""
-    for cell in listed(m.wall & fresh):
+def crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
+    """Walls moved over become Rubble; for a step over any, a unit that pays with numbers discards one of its choice."""
+    walls = listed(m.wall & fresh)
+    for cell in walls:
         bit = m.board.bit[cell]
         m.wall &= ~bit
         m.full &= ~bit
         m.rubble |= bit
         m.tell(Gone, "wall", cell, cites=unit.loadout.traits.get("crushes-walls", ()))
         m.tell(Placed, "rubble", cell, NOBODY)
-        if "wall-costs-number" in unit.loadout.traits and unit.pool:
-            number = yield from pick_number(m, unit, "wall-number")
-            discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
+    if walls and "wall-costs-number" in unit.loadout.traits and unit.pool:
+        number = yield from pick_number(m, unit, "wall-number")
+        discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
 
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
@@ -272,4 +329,5 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     m.traps_used = m.trap
     for id in moving:
         yield from entered(m, m.figures[id], left[id], willing=False)
+        yield from arrived(m, m.figures[id])
     m.traps_used = traps

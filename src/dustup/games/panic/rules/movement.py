@@ -12,26 +12,29 @@ from dustup.engine.hearing import AFTER, after, at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, MovedTo, Walked
-from dustup.games.panic.happenings import Moved, Stepped, Walking
+from dustup.games.panic.happenings import Arrived, Moved, Stepped, Walking
 from dustup.games.panic.options import Go, asked
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
-    crowded,
+    crushes,
+    in_its_way,
     large_landing,
     large_path,
     large_places,
     large_strides,
     shift,
     step_price,
+    toll,
+    too_dear,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import alone, hazards, large_body, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import check_edge, entered, uneventful
+from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, on_its_way, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -253,14 +256,23 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
     path = route(m, figure, to, can_spend(m, payer, "speed")) if own else [to]
-    if own and _undisturbed(m, unit, figure, to):
+    if own and not unit.stooges and _undisturbed(m, unit, figure, to):
+        _stroll(m, unit, figure, path)
+    else:
+        with on_its_way(unit):
+            yield from _disturbed(m, payer, figure, path)
+    yield from edges_claim(m, figure)
+
+
+def _disturbed(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[None]:
+    """Free Movement to which others have something to say, or which a group follows."""
+    unit = m.units[figure.unit]
+    if payer is unit and _undisturbed(m, unit, figure, path[-1]):
         steps = _stroll(m, unit, figure, path)
     else:
         steps = yield from _step_by_step(m, payer, figure, path)
     if unit.stooges and payer is unit and steps:
         yield from others_follow(m, unit, figure, steps)
-    if m.edge & figure.body:
-        yield from check_edge(m, figure)
 
 
 DISTURBING = frozenset({"lends", "cages"})
@@ -323,7 +335,9 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             figure.moved = True
         else:
             yield from entered(m, figure, here, willing=own)
-        if own and figure.cell != OFF:
+        if Arrived in m.ears.after:
+            yield from after(m, Arrived, figure, None if figure.copy_of else unit)
+        if own and figure.cell != OFF and not m.taken_out(unit):
             yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
@@ -335,7 +349,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
-        return crowded(m, figure, cell, body_at(m, figure, cell))
+        return in_its_way(m, figure, cell, by=by) or too_dear(m, figure, cell)
     return not open_to(m, figure, by) & m.board.bit[cell]
 
 
@@ -447,12 +461,16 @@ def move_to(
         if made and _in_the_way(m, figure, cell, by):
             break
         riders: list[Figure] = []
+        walls = False
         if figure.shape:
+            walls = crushes(m, figure, cell)
             riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         made += 1
         m.tell(MovedTo, figure.id, cell, here)
+        if walls:
+            yield from toll(m, figure)
         if riders:
             yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
@@ -460,9 +478,8 @@ def move_to(
         else:
             yield from entered(m, figure, here)
         if figure.cell != cell or (not figure.copy_of and m.taken_out(m.units[figure.unit])):
-            return made
-    if m.edge & figure.body:
-        yield from check_edge(m, figure)
+            break
+    yield from arrived(m, figure)
     return made
 
 
@@ -513,12 +530,15 @@ def _unwatched(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.copy.who-benefits")
-def user_moves(m: State, act: Act, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
+def user_moves(
+    m: State, act: Act, steps: int, why: str = "move-where", *, aiming: bool = False, must: bool = False
+) -> Rule[None]:
     """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group.
 
-    ``aiming`` if the Action goes on with somebody in range.
+    ``aiming`` if the Action goes on with somebody in range. Of a single space it may say that the user ``must``.
     """
-    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None, act=act)
+    must = must and steps == 1
+    yield from move(m, act.seat, act.figure, steps, why, must=must, aiming=act if aiming else None, act=act)
     if act.unit.stooges:
         yield from _group_moves(m, act, steps, why)
 

@@ -13,8 +13,8 @@ from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifte
 from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
-from dustup.games.panic.rules.space import lift, put
-from dustup.games.panic.rules.underfoot import check_edge
+from dustup.games.panic.rules.space import empty_floor, lift, put
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def place(
         m.full |= bit
     if not told:
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
-    if kind == "edge" and cell in m.at:
-        yield from check_edge(m, m.figures[m.at[cell]])
+    if kind == "edge":
+        yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
 
 
 @clause("obstacle.overwrite")
@@ -114,7 +114,7 @@ def place_copy(m: State, unit: Unit, cell: int, act: Act | None = None) -> Rule[
 @clause("stooges.copies", "ruling.build.mysterious-stooges")
 def _another_stooge(m: State, unit: Unit, cell: int) -> Rule[None]:
     """A figure is no obstacle: it overwrites none, and may act in this turn like the others."""
-    yield from check_edge(m, _appears(m, unit, cell))
+    yield from edges_claim(m, _appears(m, unit, cell))
 
 
 def _appears(m: State, unit: Unit, cell: int) -> Figure:
@@ -155,6 +155,13 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
     yield from after(m, Destroyed, by, kind, cell)
 
 
+def clear(m: State, cell: int) -> None:
+    """Take the obstacle of the ground in a space away; nobody has destroyed it."""
+    kind = ground_at(m, cell)
+    _clear_ground(m, m.board.bit[cell])
+    m.tell(Gone, kind, cell)
+
+
 @clause("ruling.obstacle.one-per-space")
 def destroy_all(m: State, by: Unit | None, cells: int, act: Act | None = None) -> Rule[None]:
     """Destroy every obstacle in some spaces: where a Copy stands on another obstacle, both."""
@@ -179,9 +186,9 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure, *, heard: bool = True)
     yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
 
 
-@clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge")
+@clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge", "ruling.stooges.copy-costs")
 def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
-    """A Copy disappears; its Original's abilities about destroyed Copies work if it was destroyed."""
+    """A Copy, or a stooge that stands for one, is gone; abilities about destroyed Copies work if it was destroyed."""
     cell, unit = copy.cell, m.units[copy.unit]
     lift(m, copy)
     m.tell(CopyGone, copy.id, cell)
@@ -189,13 +196,17 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
         yield from after(m, CopyLost, unit, cell)
 
 
+@clause("stooges.copies")
+def stand_ins(m: State, unit: Unit) -> list[Figure]:
+    """A unit's Copies; of a stooge group, what is said of Copies is said of its figures."""
+    return m.figures_of(unit) if unit.stooges else m.copies_of(unit)
+
+
 @clause("ruling.stooges.copy-costs")
 def spendable_copies(m: State, unit: Unit) -> list[Figure]:
     """Copies a unit can pay with; stooges pay with figures, but never with the last one."""
-    if unit.stooges:
-        figures = m.figures_of(unit)
-        return figures if len(figures) > 1 else []
-    return m.copies_of(unit)
+    found = stand_ins(m, unit)
+    return found if len(found) > 1 or not unit.stooges else []
 
 
 def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule[int]:
@@ -207,12 +218,8 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
         answer = yield Choose(unit.seat, options, Prompt("spend-copy", unit=unit.id))
         copy = m.figures[answer.figure]
     cell = copy.cell
-    if copy.copy_of:
-        yield from destroy_copy(m, unit, copy)
-    else:
-        slip_cuffs(m, copy)
-        lift(m, copy)
-        m.tell(CopyGone, copy.id, cell)
+    slip_cuffs(m, copy)
+    yield from destroy_copy(m, unit, copy)
     return cell
 
 
@@ -221,10 +228,10 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
 
 @clause("ruling.obstacle.one-per-space", "ruling.obstacle.moving-into-units")
 def ground_room(m: State, kind: str, cell: int) -> int:
-    """Where an obstacle of the ground could be moved to: Walls need an Empty space; Edges and the border stay."""
-    if kind == "edge" or m.arena.border >> cell & 1:
+    """Where an obstacle of the ground could be moved to: Walls and Edges need an Empty space; the border stays."""
+    if m.arena.border >> cell & 1:
         return 0
-    return m.floor & ~(m.full if kind == "wall" else m.wall)
+    return empty_floor(m) if kind in ("edge", "wall") else m.floor & ~m.wall
 
 
 def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:

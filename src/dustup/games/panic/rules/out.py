@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted
+from dustup.games.panic.events import ComesBack, FightOver, Noted
+from dustup.games.panic.happenings import Hit
 from dustup.games.panic.options import asked
 from dustup.games.panic.rules.asking import pick_space
-from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.damage import suffer
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import entered
+from dustup.games.panic.rules.underfoot import edges_claim, entered
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ def by_the_edge(m: State) -> int:
 
 
 def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, may: bool = False) -> Rule[None]:
-    """A unit returns to the map exactly as it was when it left."""
+    """A unit returns to the map exactly as it was when it left; over an Edge only Speed tokens keep it there."""
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
     mask = placeable(m, figure, mask)
@@ -127,16 +128,17 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
+    yield from edges_claim(m, figure)
 
 
-@clause("coming-back.lone-boss.return")
+@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
 def boss_returns(m: State, unit: Unit) -> Rule[None]:
-    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes."""
-    emptied = take_off(unit, 3)
+    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes.
+
+    It is not Taken Out, so its Armor and its Shield work against it as against any damage.
+    """
     figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
-    m.tell(Damaged, figure.id, 3, 0, unit.hp, ((3, "way-back"),))
-    if emptied:
-        at_zero(m, unit)
+    yield from suffer(m, Hit(3, "way-back", figure, unit, "way-back"))
     if unit.hp > 0:
         for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
             yield from come_back(m, unit, m.floor & ~m.full, each)

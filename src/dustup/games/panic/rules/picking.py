@@ -30,6 +30,7 @@ from dustup.games.panic.rules.targets import (
     limited,
     obstacles_in,
     people_in,
+    person,
     unmet,
     wanted,
 )
@@ -82,6 +83,7 @@ def partway(m: State, act: Act) -> Rule[None]:
     """Free Movement before a part of an Action for which it matters where its performer stands."""
     if act.level >= 0 and under_way(act):
         yield from between_parts(m, act)
+        act.stands(m)  # it may have walked to its end
 
 
 @clause("ruling.free-movement.during-out-of-turn-action")
@@ -136,6 +138,8 @@ def pick_targets(
             figures, spots = not_twice(m, chosen, figures, spots)
         if why in WHOLE and len(m.figures) > len(m.units):
             figures = one_of_each(m, figures, chosen)
+        elif why == "target-challenge" and chosen:
+            figures = nobody_again(m, figures, chosen)
         if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
             break
         options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
@@ -209,12 +213,21 @@ WHOLE = frozenset({"target-heal", "target-token"})
 @clause("ruling.stooges.area-benefits")
 def one_of_each(m: State, figures: int, chosen: Iterable[Aim] = ()) -> int:
     """Where a unit is meant as a whole, one figure of a group stands for all, and none if it is chosen already."""
-    done, mask = {each.unit for each in chosen if isinstance(each, Figure)}, 0
+    done, mask = {person(m, each) for each in chosen if isinstance(each, Figure)}, 0
     for each in m.figures_at(figures):
-        if each.unit not in done:
-            done.add(each.unit)
+        if (who := person(m, each)) not in done:
+            done.add(who)
             mask |= m.cells_of(each) & figures
     return mask
+
+
+@clause("ruling.stooges.area-benefits")
+def nobody_again(m: State, figures: int, chosen: Iterable[Aim]) -> int:
+    """A Challenge is held by the whole unit: another figure of one that is Challenged already is no other target."""
+    for each in chosen:
+        if isinstance(each, Figure):
+            figures &= ~m.units[each.unit].where
+    return figures
 
 
 def _others(m: State, cells: int, chosen: list[Aim]) -> int:
@@ -242,6 +255,7 @@ def note_target(m: State, act: Act, found: Aim) -> None:
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     """Abilities of the performer that work on whomever it targets."""
     act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
+    act.reached = ()
     if Targeted not in m.ears.after:
         return DONE
     return after(m, Targeted, act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of])

@@ -75,14 +75,17 @@ def entitled(m: State, team: int) -> list[Unit]:
     return waiting + shared_turns(m, team, waiting)
 
 
-@clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
+@clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit", "complication.guest.control")
 def shared_turns(m: State, team: int, waiting: list[Unit]) -> list[Unit]:
-    """Extra turns of evenly shared bars: any hero may take one, as long as all the others still get theirs."""
+    """Extra turns of evenly shared bars: any hero may take one, as long as all the others still get theirs.
+
+    A guest has its one turn and no share in the heroes' bars.
+    """
     if team != HEROES or (m.notes.spare or 0) <= 0:
         return []
-    heroes = [unit for unit in m.units if unit.team == team and unit not in waiting]
-    least = min((unit.taken for unit in m.units if unit.team == team), default=0)
-    return [unit for unit in heroes if unit.taken <= max(1, least)]
+    heroes = [unit for unit in m.units if unit.team == team and not unit.guest]
+    least = min((unit.taken for unit in heroes), default=0)
+    return [unit for unit in heroes if unit not in waiting and unit.taken <= max(1, least)]
 
 
 @clause("ruling.initiative.who-picks")

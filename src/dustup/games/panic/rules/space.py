@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.state import OFF, Figure, State
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -115,6 +115,12 @@ def exposed(m: State, figure: Figure) -> int:
     if not figure.shape or not carries(m, figure):
         return figure.body
     return figure.body & ~ridden(m, figure.body)
+
+
+@clause("archetype.boss.vehicle.riders")
+def met_at(m: State, unit: Unit) -> int:
+    """Cells in which it is this unit that is met: where somebody rides on it, standing or fallen, that is the rider."""
+    return unit.where if not m.large else sum(m.cells_of(each) for each in m.figures_of(unit))
 
 
 def ridden(m: State, body: int) -> int:
@@ -317,10 +323,23 @@ def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
     return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
 
 
-@clause("ruling.copy.edge")
+@clause("ruling.copy.edge", "ruling.edge.zero-hp")
 def edge_safe(m: State, figure: Figure) -> bool:
-    """Whether Edges cannot remove a figure: one kept aloft by an ability; a Copy only by one that names Copies."""
-    return ("copies-edge-safe" if figure.copy_of else "edge-safe") in m.units[figure.unit].loadout.traits
+    """Whether Edges cannot remove a figure: one kept aloft by an ability, which ceases when its owner is Taken Out.
+
+    A Copy is kept only by an ability that names Copies.
+    """
+    unit = m.units[figure.unit]
+    return _aloft_by(figure, unit) and not m.taken_out(unit)
+
+
+@clause("ruling.copy.edge", "stooges.copies")
+def _aloft_by(figure: Figure, unit: Unit) -> bool:
+    """Whether an ability of its owner says that Edges do not remove a figure; stooges stand in for Copies."""
+    traits = unit.loadout.traits
+    return ("copies-edge-safe" in traits and (figure.copy_of or unit.stooges)) or (
+        "edge-safe" in traits and not figure.copy_of
+    )
 
 
 @clause("ruling.copy.edge")
@@ -331,8 +350,8 @@ def hazards(m: State, figure: Figure) -> int:
         return m.edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
     traits = loadout.traits
     mask = m.edge
-    if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
-        mask = 0  # see edge_safe
+    if _aloft_by(figure, m.units[figure.unit]):
+        mask = 0
     if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= m.trap & ~m.traps_used
     return mask

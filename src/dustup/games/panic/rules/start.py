@@ -44,7 +44,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
 def begin(setup: Setup) -> State:
     """The state before the first question: exactly one Director controls all enemies; guests are the heroes'."""
     m = State(setup.arena, setup.seats)
-    m.options = {**setup.options, "spare-turns": 0}
+    m.options, m.rulings = {**setup.options, "spare-turns": 0}, setup.rulings
     director = setup.seats - 1
     for at, sheet in enumerate(setup.heroes):
         unit = add_unit(m, sheet, HEROES, at if setup.each_seat else 0)
@@ -148,38 +148,39 @@ def weigh(m: State, weight: str) -> Rule[None]:
         answer = yield Choose(m.seats - 1, options, Prompt("choose-weight", unit=m.units[-1].id))
         weight = answer.key
     m.weight = weight
-    bar, m.heal = WEIGHED[weight]()
+    bar, m.heal = WEIGHED[weight](m)
     for unit in m.fighters:
         unit.bar = unit.hp = bar
     m.tell(Noted, f"weight-{weight}", -1, bar)
 
 
 @clause("weight.feather.hp", "weight.feather.heal")
-def _feather() -> tuple[int, int]:
+def _feather(m: State) -> tuple[int, int]:
     """Bars of 6, healing 2."""
     return WEIGHTS["feather"]
 
 
 @clause("weight.light.hp", "weight.light.heal", "ruling.weight.light-heal-value")
-def _light() -> tuple[int, int]:
-    """Bars of 9, healing 2."""
-    return WEIGHTS["light"]
+def _light(m: State) -> tuple[int, int]:
+    """Bars of 9, healing 2; or 3, where that was agreed on."""
+    bar, heal = WEIGHTS["light"]
+    return bar, 3 if m.rulings.get("light-heal") == "three" else heal
 
 
 @clause("weight.middle.hp", "weight.middle.heal")
-def _middle() -> tuple[int, int]:
+def _middle(m: State) -> tuple[int, int]:
     """Bars of 12, healing 3."""
     return WEIGHTS["middle"]
 
 
 @clause("weight.heavy.hp", "weight.heavy.heal")
-def _heavy() -> tuple[int, int]:
+def _heavy(m: State) -> tuple[int, int]:
     """Bars of 14, healing 4."""
     return WEIGHTS["heavy"]
 
 
 @clause("weight.world.hp", "weight.world.heal")
-def _world() -> tuple[int, int]:
+def _world(m: State) -> tuple[int, int]:
     """Bars of 16, healing 4."""
     return WEIGHTS["world"]
 
@@ -208,20 +209,24 @@ def share_bars(m: State, ask: bool) -> Rule[None]:
     """More bars than heroes: shared evenly, or whole bars for chosen heroes."""
     spare = m.notes.spare_bars or 0
     heroes = [unit for unit in m.units if unit.team == HEROES and unit.hero]
-    rivals = [unit for unit in m.units if unit.team == ENEMIES]
-    if not spare:
-        return
-    how = "even"
-    if ask:
-        how = yield from _how_to_share(m, heroes[0])
-    if how == "even":
-        _share_evenly(m, heroes, spare)
-        m.options = {**m.options, "spare-turns": spare}
-    else:
-        yield from _hand_out(m, heroes, spare)
-    short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options["spare-turns"]
-    for at in range(short - sum(unit.turns for unit in rivals)):
-        _whole_bar(m, rivals[at % len(rivals)])
+    if spare:
+        how = (yield from _how_to_share(m, heroes[0])) if ask else "even"
+        if how == "even":
+            _share_evenly(m, heroes, spare)
+            m.options = {**m.options, "spare-turns": spare}
+        else:
+            yield from _hand_out(m, heroes, spare)
+    for team in (ENEMIES, THIRD):
+        _as_many_bars(m, team)
+
+
+@clause("ruling.initiative.equal-sides", "complication.three-way.slots")
+def _as_many_bars(m: State, team: int) -> None:
+    """A team of heroes on another side has as many bars as the heroes' side: whole ones, handed out in turn."""
+    members = [unit for unit in m.units if unit.team == team]
+    short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options.get("spare-turns", 0)
+    for at in range(short - sum(unit.turns for unit in members) if members else 0):
+        _whole_bar(m, members[at % len(members)])
 
 
 @clause("complication.uneven.hero-uneven")
@@ -281,6 +286,7 @@ def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     mask = mask or placeable(m, figure, free) or placeable(m, figure, m.floor & ~m.full)
     mask = _safe(m, figure, mask) or mask
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
+    unit.out = False  # in a position that begins here nobody was in play yet
     put(m, figure, answer.cell)
     m.tell(Starts, figure.id, answer.cell)
 

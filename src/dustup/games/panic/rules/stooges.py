@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -25,16 +27,22 @@ group = Part(
 
 
 @clause("stooges.leftover-numbers")
-def leftover_options(m: State, unit: Unit) -> Family[Any]:
+def leftover_options(m: State, unit: Unit, numbers: Iterable[int]) -> Family[Any]:
     """When every figure has acted, each number left must be spent on Reinforcements."""
     move = group.moves["reinforcements"]
-    return Just(*[Use(number, move.index) for number in sorted(set(unit.pool))])
+    return Just(*[Use(number, move.index) for number in sorted(set(numbers))])
+
+
+@clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
+def no_reinforcements(m: State) -> bool:
+    """Whether no Reinforcements can come: to an endless group, or for want of room."""
+    return bool(m.options.get("endless-stooges")) or not _room(m)
 
 
 @clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
 def lose_leftovers(m: State, unit: Unit) -> None:
     """Where no Reinforcements can come, in an endless group or for want of room, the numbers left are lost."""
-    if m.options.get("endless-stooges") or not _room(m):
+    if no_reinforcements(m):
         m.tell(NumbersDiscarded, unit.id, tuple(sorted(unit.pool)))
         unit.pool.clear()
 
@@ -75,9 +83,11 @@ def figure_lost_to_damage(m: State, figure: Figure) -> None:
 @clause("optional.endless-stooges.spawn")
 def spawn(m: State, unit: Unit) -> Rule[None]:
     """Endless stooges: at the start of its turn a group places new figures next to an Edge or obstacle, then heals."""
-    obstacles = m.edge | m.fog | m.rubble | m.trap | m.wall | m.copies[0] | m.copies[1] | m.copies[2]
+    obstacles, near = m.edge | m.fog | m.rubble | m.trap | m.wall | m.copies[0] | m.copies[1] | m.copies[2], 0
+    for cell in listed(obstacles):
+        near |= m.board.neighbours[cell]  # one that can be stood in, such as a Fog, is not next to itself
     for _ in range(m.heal):
-        figure = yield from new_figure(m, unit, _room(m) & m.board.spread(obstacles), unit.seat)
+        figure = yield from new_figure(m, unit, _room(m) & near, unit.seat)
         if figure is not None:
             figure.acted = False
     heal(m, unit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -11,7 +11,7 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
-from dustup.games.panic.rules.space import empty_floor, large_body
+from dustup.games.panic.rules.space import empty_floor, large_body, met_at
 from dustup.games.panic.rules.three_way import befriended
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -118,16 +118,10 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """
     must, challenger = act.must, act.unit.challenge
     if must >= 0 and not act.targeted >> must & 1:
-        mask &= _met_at(m, must) if must != NO_ONE else 0
+        mask &= met_at(m, m.units[must]) if must != NO_ONE else 0
     if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
         return mask
-    return mask & _met_at(m, challenger)
-
-
-def _met_at(m: State, id: int) -> int:
-    """Cells in which it is this unit that is met: where somebody rides on it, that is the rider."""
-    unit = m.units[id]
-    return unit.where if not m.large else sum(m.cells_of(each) for each in m.figures_of(unit))
+    return mask & met_at(m, m.units[challenger])
 
 
 @clause("ruling.challenge.multi-target")
@@ -141,7 +135,8 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     return not possible(m, nobody)
 
 
-@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
+@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.whose-enemy",
+        "ruling.copy.area-effects")  # fmt: skip
 def foes_in(m: State, act: Act, cells: int) -> int:
     """Cells of enemies, and of their Copies, that the act can target among some cells."""
     if act.foes != UNKNOWN:
@@ -217,7 +212,7 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
     mask = cells & m.friends_at(act.team)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
-    own, sure = act.unit.where, 0
+    own, sure = met_at(m, act.unit) if m.large else act.unit.where, 0
     if others:
         mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
@@ -243,7 +238,7 @@ def _fallen(m: State, team: int) -> int:
     mask = 0
     for unit in m.units:
         if unit.hp <= 0 and (unit.team == team or (m.teams > 2 and unit.team not in m.notes.lost)):
-            mask |= unit.where
+            mask |= met_at(m, unit)
     return mask
 
 
@@ -299,7 +294,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
     mask = act.band(m) & (empty_floor(m) if empty else m.arena.floor)
-    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
+    return m.sees_spaces(act.figure, mask)
 
 
 # -- whom abilities reach ------------------------------------------------------------------------------
@@ -334,7 +329,7 @@ def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False, among:
         mask |= band & m.down & _fallen(m, me.team)
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
-    return mask | me.where
+    return mask | met_at(m, me)
 
 
 def ability_allies(
@@ -346,6 +341,12 @@ def ability_allies(
         return near
     own = sum(each.body for unit in m.units if unit.team == me.team for each in m.figures_of(unit))
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
+
+
+def owner_and_allies(m: State, me: Unit, near: int) -> list[Unit]:
+    """The owner of an ability and its allies in some cells, each once; of Twins the other if it is in range."""
+    allies = [each for each in persons(m, m.figures_at(near)) if each is not me]
+    return [me, *allies, *([me] * m.own_allies(me) if in_own_range(m, me) else [])]
 
 
 @clause("archetype.boss.twins.note.rallying")
@@ -362,7 +363,7 @@ def in_own_range(m: State, me: Unit) -> bool:
 
 def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
-    bodies = ally.where
+    bodies = met_at(m, ally)
     for origin in m.bodies_of(me):  # noqa: SIM110 - a plain loop is twice as fast here
         if allies_from(m, me, origin, fallen, bodies) & bodies:
             return True
@@ -372,7 +373,20 @@ def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> boo
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
     """Cells of anybody else, friend or foe (and of enemies' ``copies``), in range of a figure of an ability's owner."""
     friends = allies_from(m, me, origin)
-    return friends & ~me.where | foes_from(m, me, origin, copies=copies)
+    return friends & ~met_at(m, me) | foes_from(m, me, origin, copies=copies)
+
+
+@clause("ruling.stooges.area-benefits", "ruling.archetype.boss.twins-persons")
+def person(m: State, figure: Figure) -> int:
+    """Whom a figure stands for: a group has many figures and is one; of Twins each is somebody. Said by a figure."""
+    unit = m.units[figure.unit]
+    return figure.id if "own-ally" in unit.loadout.traits or not unit.bodies else unit.bodies[0]
+
+
+def persons(m: State, figures: Iterable[Figure | int]) -> list[Unit]:
+    """Whom an effect on units as a whole concerns, each once; Copies, Walls and Rubble are nobody."""
+    found = {person(m, each): m.units[each.unit] for each in figures if isinstance(each, Figure) and not each.copy_of}
+    return list(found.values())
 
 
 @clause("ruling.stooges.ability-range")
@@ -384,15 +398,35 @@ def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     return mask
 
 
-@clause("ruling.copy.single-origin", "ruling.stooges.ability-range")
 def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[int]:
-    """The cells an ability works on all at once: from the owner or from one Copy; a stooge group joins its figures."""
-    masks = {each.id: reached(each) for each in m.bodies_of(me)}
-    if me.stooges or len(set(masks.values())) < 2:
-        whole = 0
-        for mask in masks.values():
-            whole |= mask
-        return whole
-    options = Options([Just(*[From(each) for each in masks])])
+    """The cells an ability works on all at once."""
+    cells = 0
+    for each in (yield from ability_origins(m, me, reached)):
+        cells |= reached(each)
+    return cells
+
+
+def ability_targets(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[dict[int, Figure]]:
+    """Every figure an ability works on at once, each once, with the body or Copy from which it does."""
+    found: dict[int, Figure] = {}
+    for origin in (yield from ability_origins(m, me, reached)):
+        for each in m.figures_at(reached(origin)):
+            found.setdefault(each.id, origin)
+    return found
+
+
+@clause("ruling.copy.single-origin", "ruling.stooges.ability-range", "ruling.archetype.boss.twins-persons")
+def ability_origins(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[list[Figure]]:
+    """From where an ability works on everybody it reaches: from all bodies of a group or of Twins, or from one Copy.
+
+    Nothing is asked where it makes no difference.
+    """
+    bodies, whole = m.figures_of(me), 0
+    copies = {each.id: reached(each) for each in m.copies_of(me)}
+    for each in bodies:
+        whole |= reached(each)
+    if not bodies or set(copies.values()) <= {whole}:
+        return bodies
+    options = Options([Just(*[From(each) for each in (bodies[0].id, *copies)])])
     answer = yield Choose(me.seat, options, Prompt("ability-origin", unit=me.id))
-    return masks[answer.figure]
+    return bodies if answer.figure == bodies[0].id else [m.figures[answer.figure]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Teleported
 from dustup.games.panic.options import asked
@@ -13,8 +15,8 @@ from dustup.games.panic.rules.movement import getting_at, landing, lands_on
 from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.space import shift_to
 from dustup.games.panic.rules.targets import unmet
-from dustup.games.panic.rules.underfoot import check_edge, entered
-from dustup.games.panic.state import OFF, Figure, State
+from dustup.games.panic.rules.underfoot import arrived, entered
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
     from dustup.games.panic.rules.act import Act
@@ -33,7 +35,7 @@ def teleport(
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
     if act is not None:
         act.goes_on(m)
-    if figure.cell == OFF:
+    if figure.cell == OFF or m.taken_out(m.units[figure.unit]):
         return False
     to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=may, standing=why)
     if to is None:
@@ -51,7 +53,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)
-    yield from check_edge(m, figure)
+    yield from arrived(m, figure)
 
 
 def user_teleports(
@@ -66,16 +68,32 @@ def user_teleports(
     if aiming and mask and unmet(act):
         mask, may = getting_at(m, act, mask, may, (high, again))
     yield from teleport(m, act.seat, act.figure, mask, may=may, act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, landing(m, each, low, high), may=True, act=act)
+    yield from others_come_along(m, act.unit, act.figure, lambda each: landing(m, each, low, high), act.seat, act=act)
 
 
-def user_appears(m: State, act: Act, cells: int, *, may: bool = False) -> Rule[None]:
-    """An Action teleports its user onto one of some cells; every figure of a stooge group may do the same."""
-    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, cells), may=may, act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, lands_on(m, each, cells), may=True, act=act)
+def user_appears(
+    m: State, act: Act, cells: int | Callable[[Figure], int], why: str = "teleport-where", *, may: bool = False
+) -> Rule[None]:
+    """An Action teleports its user onto one of some cells; all figures of a group may, for whom it may be others."""
+
+    def reached(figure: Figure) -> int:
+        return lands_on(m, figure, cells) if isinstance(cells, int) else cells(figure)
+
+    yield from teleport(m, act.seat, act.figure, reached(act.figure), why, may=may, act=act)
+    yield from others_come_along(m, act.unit, act.figure, reached, act.seat, why, act=act)
+
+
+@clause("ruling.stooges.teleports")
+def others_come_along(
+    m: State,
+    unit: Unit,
+    first: Figure,
+    reached: Callable[[Figure], int],
+    seat: int,
+    why: str = "teleport-where",
+    act: Act | None = None,
+) -> Rule[None]:
+    """Stooges move as a group: where one teleports, every other figure may do the same from its own space."""
+    for each in m.figures_of(unit) if unit.stooges else ():
+        if each is not first:
+            yield from teleport(m, seat, each, reached(each), why, may=True, act=act)

@@ -10,7 +10,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import TerrainPlaced
 from dustup.games.panic.options import Done, Spot
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.obstacles import destroy, place
+from dustup.games.panic.rules.obstacles import clear, place
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, State
 
@@ -70,7 +70,10 @@ def _keeps_whole(m: State, cells: int) -> int:
 
 @clause("terrain.freeform.director-final")
 def _final_touch(m: State, director: int) -> Rule[None]:
-    """The Director clears some spaces, adds one more obstacle, or leaves the map alone."""
+    """The Director clears some spaces, adds one more obstacle, or leaves the map alone.
+
+    A cleared space is empty: nobody breaks the Wall there, so no Rubble is left.
+    """
     unit = m.units[-1]
     how = yield from pick_key(m, director, ("leave", "clear", "add"), "final-touch", unit)
     if how == "add":
@@ -82,4 +85,4 @@ def _final_touch(m: State, director: int) -> Rule[None]:
             answer = yield Choose(director, Options(families), Prompt("clear-where", unit=unit.id))
             if type(answer) is Done:
                 return
-            yield from destroy(m, None, answer.cell)
+            clear(m, answer.cell)

@@ -9,6 +9,7 @@ from dustup.engine.options import No, Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.options import GIVE, OR_NOT, TARGET, asked
 from dustup.games.panic.rules.asking import choose_unit, may_do
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.state import Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ LABELS = ("favor-hero", "favor-a", "favor-b")
 @clause("complication.three-way.allies", "ruling.complication.three-way-allies")
 def befriended(m: State, me: Unit, seat: int, cells: int) -> Rule[int]:
     """Whom of other teams, among some cells, a unit counts among its allies for one effect on all of them."""
-    left, chosen = cells & ~m.crowd[me.team] & ~me.where, 0
+    left, chosen = cells & ~m.crowd[me.team] & ~met_at(m, me), 0
     while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != me.team}:
         options = Options((), [*[TARGET[each.id] for each in reversed(strangers.values())], *OR_NOT])
         answer = yield Choose(seat, options, asked["befriend", me.id])
         if type(answer) is No:
             break
-        friend = m.units[m.figures[answer.figure].unit].where
+        friend = met_at(m, m.units[m.figures[answer.figure].unit])
         chosen |= friend & left
         left &= ~friend
     return chosen

@@ -9,16 +9,19 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, Ear, after
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
+from dustup.games.panic import rules
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
+from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
+    # This chapter needs that one, so it is looked up in the package when it is needed.
+    import dustup.games.panic.rules.underfoot  # noqa: F401
     from dustup.games.panic.rules.act import Act
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
@@ -124,6 +127,8 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     """Giving costs the giver nothing: the receiver gains the tokens."""
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, to, f"give {kind}"):
+            return
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
@@ -137,8 +142,8 @@ def give_each(m: State, act: Act, figures: list[Figure], kind: str, count: int) 
     for each in figures:
         if each.copy_of:
             m.tell(Noted, "lost-on-copy", NOBODY, each.id)
-    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, act.unit, m.units[unit], kind, count, act)
+    for unit in persons(m, figures):
+        yield from give(m, act.unit, unit, kind, count, act)
 
 
 @clause("token.basic-list", "token.non-basic")
@@ -187,12 +192,24 @@ def token_count(unit: Unit) -> int:
     return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
 
 
-def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> int:
-    """Discard tokens, as far as the unit has them; says how many. The Taken Out lose none."""
+def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) -> Rule[int]:
+    """Discard tokens, as far as the unit has them; says how many. The Taken Out lose none.
+
+    Without them it may fall off an Edge.
+    """
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, unit, f"lose {kind}"):
+            return 0
     if m.taken_out(unit):
         return 0
+    gone = _discard(m, unit, kind, count)
+    if gone:
+        yield from rules.underfoot.edges_claim(m)
+    return gone
+
+
+def _discard(m: State, unit: Unit, kind: str, count: int) -> int:
     if kind == CHALLENGE:
         if unit.challenge == NOBODY:
             return 0
@@ -231,6 +248,8 @@ def remove(
     """
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, holder, "remove"):
+            return 0
     if m.taken_out(holder):
         return 0
     gone = 0
@@ -239,7 +258,7 @@ def remove(
         kind = keys[0] if len(keys) == 1 else (yield from pick_key(m, seat, keys, "remove-token", holder))
         if kind == "none":
             break
-        gone += lose(m, holder, kind, 1)
+        gone += yield from lose(m, holder, kind, 1)
     yield from removed(m, remover, holder, gone)
     return gone
 
@@ -252,7 +271,7 @@ def take_token(m: State, taker: Unit, holder: Unit, kind: str, act: Act | None =
         return
     if kind == CHALLENGE:
         yield from _take_challenge(m, taker, holder)
-    elif lose(m, holder, kind, 1):
+    elif (yield from lose(m, holder, kind, 1)):
         yield from gain(m, taker, kind, 1)
 
 
@@ -524,8 +543,21 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
 
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
-    """Abilities of whoever spent tokens."""
-    return after(m, Spent, unit, kind, really, why) if really else DONE
+    """What follows for whoever spent tokens: over an Edge it may fall at once, then come its abilities.
+
+    Whoever ``walk``s is on its way meanwhile, and the others of its group with it: they fall when they have got there.
+    """
+    if not really:
+        return DONE
+    if why != "walk" and m.edge & m.full:
+        return _spent_at_the_edge(m, unit, kind, really, why)
+    return after(m, Spent, unit, kind, really, why)
+
+
+def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
+    yield from rules.underfoot.edges_claim(m)
+    if not m.taken_out(unit):
+        yield from after(m, Spent, unit, kind, really, why)
 
 
 # -- the Challenge ------------------------------------------------------------------------------
@@ -548,6 +580,8 @@ def challenge(
     """
     if act is not None:
         act.goes_on(m)
+        if act.misses(m, target, "challenge"):
+            return
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
     m.tell(Challenges, challenger.id, target.id)

@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
-from dustup.engine.rule import DONE, Choose, Roll, Rule
+from dustup.engine.rule import Choose, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import (
@@ -58,11 +58,11 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.obstacles import copy_vanishes
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
+from dustup.games.panic.rules.space import carrier_at, trap_safe
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
 from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
-from dustup.games.panic.rules.underfoot import check_edge, over_edge
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
@@ -114,6 +114,7 @@ def choose_stance(m: State, unit: Unit) -> Rule[None]:
     stance = yield from pick_stance(m, unit)
     take_stance(m, unit, stance)
     unit.picked = stance
+    yield from edges_claim(m)
     if unit.spares and "many-shields" not in unit.loadout.traits:
         yield from leave_spare_shields(m, unit)
 
@@ -269,7 +270,7 @@ def roll(m: State, id: int) -> Rule[None]:
         missed_opportunity(m, unit)
     if m.edge & unit.where:
         for figure in m.figures_of(unit):
-            yield from check_edge(m, figure)
+            yield from edges_claim(m, figure)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -299,7 +300,7 @@ def stunned(m: State, unit: Unit) -> Rule[None]:
         if unit.pool:
             number = yield from pick_number(m, unit, "stunned-number")
             change_number(m, unit, number, number - 4)
-    lose(m, unit, "stun", 3)
+    yield from lose(m, unit, "stun", 3)
 
 
 @clause("penalty.missed-opportunity")
@@ -377,10 +378,10 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
     families = _families(m, unit, unit.pool + unit.kept)
     if unit.stooges and not origins(m, unit):
-        return Options([leftover_options(m, unit), *families])
+        return Options([leftover_options(m, unit, unit.pool), *families])
     if Offer in m.ears.before:
         families += free_uses(m, unit)
-    return Options(families, OR_STOP if may_stop(unit, families) else ())
+    return Options(families, OR_STOP if may_stop(m, unit, families) else ())
 
 
 @clause("ruling.turn.end-sequence", "action.token")
@@ -417,9 +418,11 @@ def _families(m: State, unit: Unit, numbers: list[int]) -> list[Family[Any]]:
 
 
 @clause("ruling.turn.early-end", "stooges.leftover-numbers")
-def may_stop(unit: Unit, families: list[Family[Any]]) -> bool:
-    """A turn may be ended with numbers left; stooges must spend theirs if they can."""
-    return not unit.stooges or not families or not unit.pool or bool(one_action(unit))
+def may_stop(m: State, unit: Unit, families: list[Family[Any]]) -> bool:
+    """A turn may be ended with numbers left, unless it was agreed otherwise; stooges must spend theirs if they can."""
+    if not unit.stooges and m.rulings.get("unspent-numbers") != "spent":
+        return True
+    return not families or not unit.pool or bool(one_action(unit))
 
 
 @clause("ruling.form.reversal.pool-carry", "style.patient.ability.keep-pool")
@@ -501,7 +504,7 @@ def burn(m: State, unit: Unit) -> Rule[None]:
     if tokens and figure is not None:
         yield from hazard(m, figure, tokens, BURNING)
         if not m.taken_out(unit):
-            lose(m, unit, "burning", tokens - tokens // 2)
+            yield from lose(m, unit, "burning", tokens - tokens // 2)
 
 
 @clause("token.challenge.release", "taken-out.effects-on-hold", "ruling.challenge.taken-out-holder")
@@ -518,15 +521,8 @@ def speed_vanishes(m: State) -> Rule[None]:
         tokens = unit.tokens
         if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
-    return _hovering_ends(m) if m.edge & occupied(m) else DONE
-
-
-@clause("speed.discard-at-turn-end", "ruling.form.shadow.kept-speed-stance-change")
-def _hovering_ends(m: State) -> Rule[None]:
     m.active = NOBODY
-    for figure in m.figures:
-        if figure.cell >= 0 and over_edge(m, figure):
-            yield from check_edge(m, figure)
+    return edges_claim(m)
 
 
 @clause("form.zen.ability.many-shields", "style.singing.note.zen")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.rule import DONE, Choose, Rule
 from dustup.games.panic import rules
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.events import LeavesPlay
-from dustup.games.panic.happenings import TRAP, Moved
+from dustup.games.panic.happenings import TRAP, Arrived, Moved
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.health import gone, slip_cuffs
 from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
@@ -42,6 +44,12 @@ def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[N
         if figure.cell == OFF:
             return
     yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
+
+
+def arrived(m: State, figure: Figure) -> Rule[None]:
+    """A figure's movement is over, however far it went: whoever watches for that may react, and Edges claim it."""
+    yield from edges_claim(m, figure)
+    yield from after(m, Arrived, figure, None if figure.copy_of else m.units[figure.unit])
 
 
 @clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",
@@ -88,12 +96,48 @@ def _partly_over() -> bool:
     return False
 
 
-def check_edge(m: State, figure: Figure) -> Rule[None]:
+def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
+    """Whoever is over an Edge with nothing to hold on by falls: said whenever tokens, stances or bodies have changed.
+
+    A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
+    """
+    return _claimed(m, figure) if m.edge & m.full or (m.edge and m.large) else DONE
+
+
+@clause("ruling.edge.timing", "edge.removes")
+def _claimed(m: State, figure: Figure | None) -> Rule[None]:
+    """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it."""
+    if figure is not None:
+        yield from _on_the_brink(m, figure)
+    left = -1
+    while left != (left := sum(each.cell != OFF for each in m.figures)):
+        for each in m.figures:
+            if m.edge & each.body and over_edge(m, each) and not _hovers(m, each):
+                yield from _on_the_brink(m, each)
+
+
+def _hovers(m: State, figure: Figure) -> bool:
+    """Whether a figure over an Edge has a Speed token left to spend."""
+    unit = m.units[figure.unit]
+    return not m.taken_out(unit) and can_spend(m, unit, "speed") > 0
+
+
+def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
     """A figure over an Edge saves itself with Speed tokens, or it falls."""
     while m.edge & figure.body and over_edge(m, figure):
         unit = m.units[figure.unit]
-        if not (yield from _saves_itself(m, unit, figure)):
+        if ("on-its-way" in unit.used and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
             return
+
+
+@contextmanager
+def on_its_way(unit: Unit) -> Iterator[None]:
+    """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
+    unit.used["on-its-way"] = 1
+    try:
+        yield
+    finally:
+        unit.used.pop("on-its-way", None)
 
 
 @clause(
@@ -133,7 +177,8 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id])
         if type(answer) is Number:
             origin = _who_moves(m, unit, figure)
-            yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
+            with on_its_way(unit):
+                yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False

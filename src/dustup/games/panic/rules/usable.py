@@ -171,7 +171,7 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
             lacking = near_foe
         if seen_foe & mask and not (foes & act.seen or look_for(m, act, foes)):
             lacking |= seen_foe
-    if seen_ally & mask and not allies_in_sight(m, act, others=True):
+    if seen_ally & mask and not allies_in_sight(m, act, others=True, fallen=True):
         lacking |= seen_ally
     return lacking
 
@@ -257,7 +257,7 @@ THERE: dict[int, Callable[[State, Act], int]] = {
     ADJACENT: lambda m, act: people_in(m, act, m.next_to(act.figure)),
     SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
     OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
-    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
+    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True, fallen=True),
     NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
 }
 """The same needs as above, one by one."""

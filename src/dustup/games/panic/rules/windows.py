@@ -128,8 +128,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
     None of them, if it might do something else: walk or inspire. ``NOTHING``, if it can do nothing at all.
     """
-    if unit.id == m.active and moment == START:
-        # Before its roll only a Chaos token lets it act.
+    if unit.id == m.active and moment == START and not _before_the_roll(m):
         return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
@@ -148,6 +147,15 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
         if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
             return 0
     return 0 if friends else NOTHING
+
+
+@clause("ruling.turn.before-the-roll")
+def _before_the_roll(m: State) -> bool:
+    """Before its roll only a Chaos token lets the active unit act, unless it was agreed that it may do whatever it can.
+
+    All else it can do just as well when it has rolled.
+    """
+    return m.rulings.get("before-the-roll") == "anything"
 
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
@@ -176,7 +184,7 @@ def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Pro
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if "reacts" not in unit.used:
         return REACT[unit.id, moment], "react"
-    if type(families[-1].at(0)) in FREE_MOVEMENT:
+    if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"
 
@@ -184,7 +192,7 @@ def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Pro
 def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
     """Everything a unit could do in a window, if some Actions are within its means."""
     own = unit.id == m.active
-    if own and moment == START:
+    if own and moment == START and not _before_the_roll(m):
         return own_start(m, unit)
     tokens, traits = unit.tokens, unit.loadout.traits
     families: list[Family[Any]] = []

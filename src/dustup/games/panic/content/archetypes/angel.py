@@ -13,25 +13,26 @@ from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import pick_figure, pick_space
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
-from dustup.games.panic.rules.movement import lands_on, move
-from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
+from dustup.games.panic.rules.movement import move
+from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
-    ability_area,
+    ability_origins,
     allies_in_range,
     allies_in_sight,
     bound,
     foes_in_range,
     obstacles_in,
 )
-from dustup.games.panic.rules.teleports import teleport, user_teleports
+from dustup.games.panic.rules.teleports import user_appears, user_teleports
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import push_obstacle
 
 card = archetype(__file__)
 
@@ -190,9 +191,8 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
 def denial(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports next to a visible enemy and Challenges it."""
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
-        there = bool(m.next_to(each) & act.figure.body)
-        near = lands_on(m, act.figure, m.next_to(each) & m.floor)
-        yield from teleport(m, act.seat, act.figure, near, may=there, act=act)
+        near = m.next_to(each) & m.floor
+        yield from user_appears(m, act, near, may=bool(m.next_to(each) & act.figure.body))
         yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
@@ -205,7 +205,7 @@ shining.trait("keep-out", "keeps-out")
 def _pushable(m: State, me: Unit) -> tuple[int, int]:
     """Cells of enemies and of everybody's Copies, and cells of obstacles of the ground."""
     bodies = m.foes_at(me.team, me) | m.copies[0] | m.copies[1] | m.copies[2]
-    return bodies, m.floor & (m.fog | m.rubble | m.trap | m.wall)
+    return bodies, m.floor & (m.edge | m.fog | m.rubble | m.trap | m.wall)
 
 
 @stirred
@@ -219,8 +219,10 @@ def _if_anything(m: State, me: Unit) -> int:
 def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     """All enemies and obstacles next to the owner are pushed one space, in its order; what is blocked stays."""
     bodies, ground = _pushable(m, me)
-    near = yield from ability_area(m, me, lambda figure: m.next_to(figure) & (bodies | ground))
-    origins = _pushers(m, me, near, bodies | ground)
+    origins = yield from ability_origins(m, me, lambda figure: m.next_to(figure) & (bodies | ground))
+    near = 0
+    for each in origins:
+        near |= m.next_to(each) & (bodies | ground)
     people, spots = m.figures_at(near & bodies), listed(near & ground)
     while people or spots:
         found = yield from _next_in_line(m, me, people, spots)
@@ -231,14 +233,7 @@ def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
         else:
             spots.remove(found)
             if (origin := _beside(m, origins, m.board.bit[found])) is not None:
-                yield from _push_obstacle(m, me, origin, found, n.spaces)
-
-
-def _pushers(m: State, me: Unit, near: int, things: int) -> list[Figure]:
-    """Who pushes: every figure of a group, or the one figure or Copy that is next to exactly these things."""
-    if me.stooges:
-        return m.figures_of(me)
-    return [each for each in m.figures_of(me) + m.copies_of(me) if m.next_to(each) & things == near][:1]
+                yield from push_obstacle(m, me, origin, found, n.spaces)
 
 
 def _next_in_line(m: State, me: Unit, people: list[Figure], spots: list[int]) -> Rule[Figure | int]:
@@ -252,23 +247,6 @@ def _next_in_line(m: State, me: Unit, people: list[Figure], spots: list[int]) ->
 
 def _beside(m: State, origins: list[Figure], body: int) -> Figure | None:
     return next((each for each in origins if each.cell >= 0 and m.next_to(each) & body), None)
-
-
-def _push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) -> Rule[None]:
-    """An obstacle of the ground is pushed space by space, each farther away."""
-    for _ in range(spaces):
-        kind = next((each for each in ("fog", "rubble", "trap", "wall") if getattr(m, each) >> cell & 1), "")
-        beyond = m.board.neighbours[cell] & ~m.band(origin, 0, _apart(m, origin, cell))
-        free = beyond & ground_room(m, kind, cell) if kind else 0
-        to = yield from pick_space(me.seat, free, Prompt("push-obstacle-where", unit=me.id, cell=cell))
-        if to is None:
-            return
-        yield from shift_ground(m, kind, cell, to)
-        cell = to
-
-
-def _apart(m: State, origin: Figure, cell: int) -> int:
-    return min(m.board.distance(each, cell) for each in listed(origin.body))
 
 
 def _visible_ally(m: State, act: Act) -> bool:

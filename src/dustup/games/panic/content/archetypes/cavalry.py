@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, TRIED, Printed, archetype, nearly
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_ALLY, TRIED, Printed, archetype, nearly
 from dustup.games.panic.happenings import (
     BURNING,
     PRICE,
@@ -32,11 +32,13 @@ from dustup.games.panic.rules.targets import (
     bound,
     from_where,
     in_own_range,
+    owner_and_allies,
 )
 from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.three_way import choose_ally
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import any_ally, standing_ally
 
 card = archetype(__file__)
 
@@ -222,14 +224,22 @@ RALLIED = "style.rallying.ability.ally-start-heal"
 def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each ally in range heal, the fallen among them."""
     near = yield from ability_allies(m, me, fallen=True)
-    healed = [me.id, *(each.unit for each in m.figures_at(near) if not each.copy_of)]
-    for unit in [*dict.fromkeys(healed), *([me.id] if m.own_allies(me) and in_own_range(m, me) else [])]:
-        heal(m, m.units[unit], by=me)
+    for unit in owner_and_allies(m, me, near):
+        heal(m, unit, by=me)
+
+
+@rallying.after("ally-start-heal", TurnStart, mine="unit", order=lambda m, me: TRIED if m.own_allies(me) else IDLE)
+@clause("ruling.archetype.boss.twins-persons")
+def twin_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """Of Twins, the other is an ally whose turn it is as well."""
+    beside = m.own_allies(me) and in_own_range(m, me) and me.hp < me.bar
+    if beside and (yield from may_do(me.seat, "rally-heal", me, "rally-heal")):
+        heal(m, me)
 
 
 @rallying.after("ally-start-heal", OthersStart)
 @rallying.after("ally-start-heal", Rising)
-@clause("style.rallying.note.revives")
+@clause("style.rallying.note.revives", "ruling.style.rallying.own-start")
 def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Rule[None]:
     """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
     active = turn.unit
@@ -241,7 +251,7 @@ def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Ru
             heal(m, active)
 
 
-@rallying.action("group-up", SEEN_ALLY)
+@rallying.action("group-up", SEEN_ALLY, early=standing_ally)
 @clause("ruling.style.rallying.group-up-range")
 def group_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to 3 spaces."""
@@ -255,7 +265,7 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _pull_in(m, act, n.allies_3, n.pull_3)
 
 
-@rallying.gate("group-up", 5)
+@rallying.gate("group-up", 5, aims=any_ally)
 @clause("ruling.style.rallying.pulled")
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
     """Each ally pulled by this Action heals, however far it came."""
@@ -264,7 +274,8 @@ def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
-    for each in (yield from pick_allies(m, act, allies, seen=True, others=True)):
+    heals = act.level == len(rallying.moves["group-up"].cost.gates)
+    for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
         act.memo[each.unit] = True
 
@@ -292,6 +303,6 @@ unbreakable.same_anywhere("eyes-open")
 @unbreakable.action("eyes-open")
 @clause("ruling.style.unbreakable.eyes-open-cost")
 def eyes_open(m: State, act: Act, n: Printed) -> Rule[None]:
-    """The owner gains 6 Iron tokens and 1 Weakness token; it costs 4+ on every card."""
+    """The owner gains 6 Iron tokens and 1 Weakness token."""
     yield from gain(m, act.unit, "iron", n.iron, act=act)
     yield from gain(m, act.unit, "weakness", n.weakness, act=act)

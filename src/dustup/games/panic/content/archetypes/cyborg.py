@@ -17,7 +17,7 @@ from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import others_come_along, teleport
 from dustup.games.panic.rules.tokens import (
     CHALLENGE,
     challenge,
@@ -83,7 +83,7 @@ def you_stay(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range is Challenged and discards three Speed tokens."""
     for each in (yield from pick_foes(m, act, copies=False, why="target-challenge")):
         yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
-        lose(m, m.units[each.unit], "speed", n.speed, act=act)
+        yield from lose(m, m.units[each.unit], "speed", n.speed, act=act)
 
 
 # -- Incinerator ------------------------------------------------------------------------------
@@ -177,8 +177,12 @@ def follow_the_push(m: State, me: Unit, pushed: Pushed, n: Printed) -> Rule[None
     """After pushing somebody at least one space the owner may teleport into an Empty space next to them."""
     figure, origin = pushed.figure, pushed.origin
     if pushed.spaces and figure.cell >= 0 and origin.cell >= 0 and not figure.copy_of:
-        near = lands_on(m, origin, m.next_to(figure) & m.floor)
-        yield from teleport(m, me.seat, origin, near, "follow-push-where", may=True)
+
+        def beside(follower: Figure) -> int:
+            return lands_on(m, follower, m.next_to(figure) & m.floor)
+
+        yield from teleport(m, me.seat, origin, beside(origin), "follow-push-where", may=True)
+        yield from others_come_along(m, me, origin, beside, me.seat, "follow-push-where")
 
 
 @rocket.action("rocket-tackle", ADJACENT)
@@ -209,7 +213,7 @@ def convert_or_copy(m: State, me: Unit, n: Printed) -> Rule[None]:
     if (yield from pick_key(m, me.seat, ways, "syphon-how", me, token=kind)) == "another":
         yield from gain(m, me, kind, 1)
     else:
-        lose(m, me, kind, 1)
+        yield from lose(m, me, kind, 1)
         yield from gain(m, me, "power", 1)
 
 
@@ -257,6 +261,9 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         if not kinds:
             break  # it holds none, such as a rider on a holder
         chosen[holder.id, (yield from pick_key(m, act.seat, kinds, "convert-token", holder))] = True
+    if act.also is not None and (own := [kind for kind in held(act.unit) if (act.unit.id, kind) not in chosen]):
+        # Countered, the Action targets its user as well.
+        chosen[act.unit.id, (yield from pick_key(m, act.seat, own, "convert-token", act.unit))] = True
     if not chosen:
         return []
     how = yield from pick_key(m, act.seat, ("steal", "convert", "both"), "convert-how", act.unit)
@@ -271,7 +278,7 @@ def _convert(m: State, me: Unit, holder: Unit, kind: str, count: int, how: str) 
             if holder is not me and kind in held(holder):
                 yield from take_token(m, me, holder, kind)
         return
-    gone = lose(m, holder, kind, count)
+    gone = yield from lose(m, holder, kind, count)
     if how == "both":
         yield from gain(m, me, "power", gone)
     else:

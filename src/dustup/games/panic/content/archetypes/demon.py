@@ -5,8 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
-from dustup.games.panic.content.builds import choose_cell
-from dustup.games.panic.happenings import Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
+from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
@@ -14,10 +13,11 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
-from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import fog_over
 
 card = archetype(__file__)
 dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slasher")
@@ -52,8 +52,7 @@ dark.trait("see-through-fog", "sees-fog")
 )
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
-    if cells := room_for(m, "fog", me.where):
-        yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
+    yield from fog_over(m, me)
 
 
 @dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
@@ -80,9 +79,9 @@ def _shrouded(m: State, act: Act) -> int:
 def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in Fog gets a Weakness token; the owner gains a Speed token for each of them."""
     figures = yield from everybody(m, act, lambda: _shrouded(m, act))
-    affected = dict.fromkeys(each.unit for each in figures if not each.copy_of)
-    for id in affected:
-        yield from give(m, act.unit, m.units[id], "weakness", n.weakness, act=act)
+    affected = persons(m, figures)
+    for unit in affected:
+        yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
     yield from gain(m, act.unit, "speed", n.speed * len(affected), act=act)
 
 
@@ -163,9 +162,10 @@ def suddenly(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @vampire.after("drain", Dealt, mine="dealer")
-@clause("style.vampire.note.zen")
+@vampire.after("drain", Broke, mine="dealer")
+@clause("style.vampire.note.zen", "ruling.copy.no-triggers")
 def drain(m: State, me: Unit, n: Printed) -> None:
-    """After each hit that deals damage, by Action or Ability, the owner heals 1."""
+    """After each hit that deals damage, by Action or Ability, to anybody or anything, the owner heals 1."""
     heal(m, me, n.heal)
 
 
@@ -189,8 +189,7 @@ def life_steal(m: State, act: Act, n: Printed) -> Rule[None]:
 def _victims(m: State, act: Act, targets: list[Aim]) -> list[Unit]:
     """The units among the targets of an Action that still stand, if it goes on."""
     act.goes_on(m)
-    ids = dict.fromkeys(each.unit for each in targets if isinstance(each, Figure) and not each.copy_of)
-    return [m.units[id] for id in ids if not m.taken_out(m.units[id])]
+    return [each for each in persons(m, targets) if not m.taken_out(each)]
 
 
 # -- Zombie ------------------------------------------------------------------------------

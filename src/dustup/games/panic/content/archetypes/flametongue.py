@@ -6,7 +6,6 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
-from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import (
     ACTION,
     BURNING,
@@ -30,6 +29,7 @@ from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, give_each, lose
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import choose_cell
 
 card = archetype(__file__)
 burning, explosion, inferno = card.style("burning"), card.style("explosion"), card.style("inferno")
@@ -162,7 +162,7 @@ def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]
     ):
         return
     if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=hit.dealer.id)):
-        lose(m, me, "burning", count)
+        yield from lose(m, me, "burning", count)
         yield from give(m, me, hit.dealer, "burning", count)
 
 

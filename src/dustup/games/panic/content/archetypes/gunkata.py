@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
 from dustup.games.panic.happenings import ACTION, Dealt, EffectOver, FollowUp, TurnEnd, TurnStart
-from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
@@ -20,6 +16,7 @@ from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
+    ability_targets,
     breakable_in,
     foes_from,
     foes_in,
@@ -29,7 +26,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
     waits,
 )
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")
@@ -42,44 +39,35 @@ def _if_targets(m: State, me: Unit) -> int:
     return ALWAYS if ability_foes(m, me, copies=True) else IDLE
 
 
-def _from_where(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[Figure | None]:
-    """The one figure, body or Copy, from which an ability works; nothing is asked where it makes no difference."""
-    able = [each for each in m.figures if each.unit == me.id and each.cell >= 0 and reached(each)]
-    if len(able) < 2:
-        return able[0] if able else None
-    options = Options([Just(*[From(each.id) for each in able])])
-    answer: From = yield Choose(me.seat, options, Prompt("ability-origin", unit=me.id))
-    return m.figures[answer.figure]
-
-
-def _one_step(m: State, me: Unit, steps: int) -> Rule[None]:
-    for figure in m.figures_of(me):
-        yield from move(m, me.seat, figure, steps, "move-where")
+def _one_step(m: State, me: Unit, steps: int, *, must: bool = False) -> Rule[None]:
+    """The owner may move, or ``must``; of a group the others may follow the first."""
+    figures = m.figures_of(me)
+    for figure in figures:
+        yield from move(m, me.seat, figure, steps, "move-where", must=must and figure is figures[0])
 
 
 def _open_fire(m: State, me: Unit, damage: int, label: str) -> Rule[None]:
-    """Everybody in range of one origin is hit, Copies included."""
+    """Everybody in range is hit, Copies included."""
 
     def reached(figure: Figure) -> int:
         return foes_from(m, me, figure, copies=True)
 
-    origin = yield from _from_where(m, me, reached)
-    if origin is not None:
-        yield from harm_all(m, me, origin, m.figures_at(reached(origin)), damage, label)
+    shooters = yield from ability_targets(m, me, reached)
+    yield from harm_all(m, me, shooters, [m.figures[each] for each in shooters], damage, label)
 
 
 @card.focused.after("start", TurnStart, mine="unit")
+@clause("ruling.move.plain-move")
 def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner pushes each adjacent enemy one space and then moves one space."""
 
     def reached(figure: Figure) -> int:
         return m.next_to(figure) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
 
-    origin = yield from _from_where(m, me, reached)
-    if origin is not None:
-        for each in (yield from hit_order(m, me, me.seat, m.figures_at(reached(origin)), n.push)):
-            yield from push(m, me, origin, each, n.push, cause="archetype.gunkata.focused.start")
-    yield from _one_step(m, me, n.steps)
+    pushers = yield from ability_targets(m, me, reached)
+    for each in (yield from hit_order(m, me, me.seat, [m.figures[id] for id in pushers], n.push)):
+        yield from push(m, me, pushers[each.id], each, n.push, cause="archetype.gunkata.focused.start")
+    yield from _one_step(m, me, n.steps, must=True)
 
 
 @card.focused.after("end", TurnEnd, mine="unit", order=_if_targets)
@@ -107,20 +95,24 @@ def shots_on_the_run(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 @akimbo.after("recoil", Dealt, mine="dealer")
 @clause("style.akimbo.note.one-two")
-def count_the_shots(m: State, me: Unit, n: Printed) -> None:
+def count_the_shots(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
-    me.noted["recoil"] = me.noted.get("recoil", 0) + n.steps
+    shooter = f"recoil-{dealt.hit.origin.id if dealt.hit.origin is not None else NOBODY}"
+    me.noted[shooter] = me.noted.get(shooter, 0) + n.steps
 
 
 @akimbo.after("recoil", EffectOver, mine="unit")
-@clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first")
+@clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first", "ruling.style.akimbo.shooter")
 def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """When all damage is dealt the owner makes the steps, one after another; it cannot decline."""
-    for _ in range(me.noted.pop("recoil", 0)):
-        figures = m.figures_of(me)
-        for each in figures:
-            # In a group one figure steps back for sure and the others may follow.
-            yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
+    """When all damage is dealt the owner makes the steps, one after another; it cannot decline.
+
+    In a group that is the figure that fired, if it is still there, and the others may step as well.
+    """
+    for shooter in [each for each in me.noted if each.startswith("recoil-")]:
+        for _ in range(me.noted.pop(shooter)):
+            figures = sorted(m.figures_of(me), key=lambda each: f"recoil-{each.id}" != shooter)
+            for each in figures if me.stooges else figures[:1]:
+                yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
 
 
 akimbo.needs("firing-wild", possible=lambda m, act: _around(m, act) or _about(m, act))
@@ -143,13 +135,18 @@ def everyone_adjacent(m: State, act: Act, n: Printed) -> Rule[None]:
 @akimbo.option("firing-wild", "in-range", _about)
 def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     """Everybody in range takes 1 damage, allies included."""
-    yield from _fire_at_all(m, act, act.band(m), n.damage)
+    yield from _fire_at_all(m, act, act.band(m), n.damage, own=True)
 
 
 @clause("ruling.style.akimbo.group")
-def _fire_at_all(m: State, act: Act, cells: int, damage: int) -> Rule[None]:
-    """Everybody there but the figure that fires, so a group hits its own people as well."""
+def _fire_at_all(m: State, act: Act, cells: int, damage: int, *, own: bool = False) -> Rule[None]:
+    """Everybody there but the figure that fires, so a group hits its own people as well.
+
+    Its ``own`` space is in its range, so where it was agreed on it is hit, too.
+    """
     figures = yield from area_of(m, act, cells, people=True)
+    if own and m.rulings.get("firing-wild") == "hit":
+        figures = [*figures, act.figure]
     for each in (yield from hit_order(m, act.unit, act.seat, figures)):
         yield from strike(m, act, each, damage)
 

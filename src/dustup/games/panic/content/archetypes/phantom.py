@@ -26,7 +26,7 @@ from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
+from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
 from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import (
@@ -38,9 +38,10 @@ from dustup.games.panic.rules.targets import (
     foes_in_range,
     obstacles_in,
     people_in,
+    persons,
     spaces_in_range,
 )
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import challenge, gain, give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -103,9 +104,9 @@ def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 
 def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]:
-    """Once for each unit, however many figures it has; a Copy has no use for tokens."""
-    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, me, m.units[unit], "weakness", count)
+    """Once for each person, however many figures it has; a Copy has no use for tokens."""
+    for unit in persons(m, figures):
+        yield from give(m, me, unit, "weakness", count)
 
 
 @crying.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken)
@@ -186,8 +187,8 @@ spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-w
 @clause("ruling.style.spirit.follow-loop")
 def copies_follow(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After Free Movement of itself or a Copy the owner may move any number of its Copies one space: plain movement."""
-    waiting = m.copies_of(me)
-    while waiting:
+    waiting = stand_ins(m, me)
+    while waiting and not m.taken_out(me):
         steps: list[Family[Any]] = [Over(Go, places(m, each, n.spaces), each.id) for each in waiting if each.cell >= 0]
         if not any(each.count for each in steps):
             return
@@ -241,7 +242,7 @@ spirit.takes_user("now-you-dont", _where_it_stood)
 @spirit.action("now-you-dont")
 def now_you_dont(m: State, act: Act, n: Printed) -> Rule[None]:
     """Teleport into the space of the Copy destroyed as the price of this Token Action."""
-    yield from teleport(m, act.seat, act.figure, _where_it_stood(m, act), act=act)
+    yield from user_appears(m, act, m.board.bit[act.spot] if act.spot >= 0 else 0)
 
 
 # -- Vortex ------------------------------------------------------------------------------

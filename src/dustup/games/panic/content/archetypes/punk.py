@@ -9,7 +9,7 @@ from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, MOVE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
-from dustup.games.panic.happenings import Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
+from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform
@@ -101,6 +101,14 @@ def power_from_hits(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After dealing damage with a hit on which it spent no Power the owner gains 1; Power that paid for it counts."""
     hit = dealt.hit
     if not hit.power and not (hit.act is not None and hit.act.paid.get("power")):
+        yield from gain(m, me, "power", n.power)
+
+
+@brawling.after("build-power", Broke, mine="dealer")
+@clause("ruling.copy.no-triggers")
+def power_from_breaking(m: State, me: Unit, broke: Broke, n: Printed) -> Rule[None]:
+    """The same after damage to a Copy, a Wall or Rubble."""
+    if not broke.powered:
         yield from gain(m, me, "power", n.power)
 
 
@@ -244,7 +252,7 @@ def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("ruling.style.knockdown.chin-damage")
 def _blows(m: State, act: Act, waiting: list[Figure], damage: int) -> Rule[None]:
-    """A flat 1 from each enemy, in the owner's order, lowered by the owner's defences only; the fallen stop."""
+    """1 from each enemy, in the owner's order: each deals it like any damage of its own; the fallen stop."""
     body = m.figure_of(act.unit) if act.figure.copy_of else act.figure
     while body is not None and not m.taken_out(act.unit):
         waiting = [each for each in waiting if each.cell >= 0 and not m.taken_out(m.units[each.unit])]
@@ -257,7 +265,7 @@ def _blows(m: State, act: Act, waiting: list[Figure], damage: int) -> Rule[None]
             enemy = m.figures[answer.figure]
         waiting.remove(enemy)
         label = "style.knockdown.action.take-it-on-the-chin"
-        yield from harm(m, m.units[enemy.unit], enemy, body, damage, label, flat=True)
+        yield from harm(m, m.units[enemy.unit], enemy, body, damage, label)
 
 
 # -- Taunting ------------------------------------------------------------------------------

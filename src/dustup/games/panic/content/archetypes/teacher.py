@@ -14,7 +14,7 @@ from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
 from dustup.games.panic.rules.picking import pick_allies
-from dustup.games.panic.rules.targets import ability_allies, allies_in_range
+from dustup.games.panic.rules.targets import ability_allies, allies_in_range, owner_and_allies
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, give, held, lose
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -51,7 +51,8 @@ patient.trait("keep-pool", "keeps-pool")
 @patient.after("speed-to-iron", TurnEnd, mine="unit", order=lambda m, me: TRIED if me.tokens.get("speed") else IDLE)
 def speed_becomes_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner's Speed tokens become Iron tokens."""
-    yield from gain(m, me, "iron", lose(m, me, "speed", me.tokens.get("speed", 0)))
+    turned = yield from lose(m, me, "speed", me.tokens.get("speed", 0))
+    yield from gain(m, me, "iron", turned)
 
 
 patient.only_on_enemy_turns("waiting-game")
@@ -110,12 +111,12 @@ motivating = card.style("motivating")
 
 
 @motivating.after("end", TurnEnd, mine="unit", order=ALWAYS)
-@clause("style.motivating.note.same-token", "ruling.style.motivating.self")
+@clause("style.motivating.note.same-token", "ruling.style.motivating.self", "ruling.taken-out.abilities-off")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
-    cells = yield from ability_allies(m, me, fallen=True)
-    for id in dict.fromkeys(each.unit for each in m.figures_at(cells) if not each.copy_of):
-        heal(m, m.units[id], by=me)
+    cells = yield from ability_allies(m, me)
+    for unit in owner_and_allies(m, me, cells):
+        heal(m, unit, by=me)
     yield from gain(m, me, "inspired", n.inspired)
 
 
@@ -158,7 +159,8 @@ def _fewer_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
     for _ in range(n.tokens):
         if kinds := held(ally):
-            lose(m, ally, (yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)), 1, act=act)
+            kind = yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)
+            yield from lose(m, ally, kind, 1, act=act)
 
 
 ENCOURAGEMENTS = [

@@ -10,11 +10,12 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move
-from dustup.games.panic.rules.obstacles import place, place_copy
+from dustup.games.panic.rules.obstacles import place, place_copy, stand_ins
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_in, reaches, spaces_in_range
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import fog_over
 
 card = archetype(__file__)
 
@@ -83,9 +84,7 @@ mysterious.trait("double-range", "doubles-in-fog")
 @mysterious.after("fog", TurnStart, mine="unit", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
 def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
-    for figure in m.figures_of(me):
-        if m.floor & m.board.bit[figure.cell]:
-            yield from place(m, "fog", figure.cell, me)
+    yield from fog_over(m, me)
 
 
 def _foggy(m: State, act: Act, figure: Figure) -> int:
@@ -100,13 +99,7 @@ def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
         yield from place(m, "fog", cell, act.unit, act=act)
-    yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure), act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(
-                    m, act.seat, each, _foggy(m, Act(m, act.move, act.unit, each), each), may=True, act=act
-                )
+    yield from user_appears(m, act, lambda each: _foggy(m, act.by(each), each))
 
 
 # -- Illusion ------------------------------------------------------------------------------
@@ -124,10 +117,9 @@ def copies_punish(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     enemy = attacker(m, me, hit)
     if enemy is None:
         return
-    mirrors = m.figures_of(me) if me.stooges else m.copies_of(me)
-    near = sum(1 for each in mirrors if reaches(m, me, each, hit.stood))
-    if near:
-        damage = n.more if near >= n.copies else n.damage
+    near = [each for each in stand_ins(m, me) if reaches(m, me, each, hit.stood)]
+    if any(each is not hit.target for each in near):
+        damage = n.more if len(near) >= n.copies else n.damage
         yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)
 
 
@@ -187,8 +179,4 @@ def _hooks(m: State, act: Act) -> int:
 def grapple_hook(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to any Empty space in range."""
     yield from declare(m, act)
-    yield from teleport(m, act.seat, act.figure, _hooks(m, act), act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, _hooks(m, Act(m, act.move, act.unit, each)), may=True, act=act)
+    yield from user_appears(m, act, lambda each: _hooks(m, act.by(each)))

@@ -27,11 +27,12 @@ from dustup.games.panic.rules.targets import (
     from_where,
     obstacles_by_foes,
     obstacles_in,
+    persons,
     spaces_in_range,
 )
-from dustup.games.panic.rules.teleports import teleport, user_teleports
+from dustup.games.panic.rules.teleports import user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
 
 card = archetype(__file__)
 
@@ -111,7 +112,7 @@ def roughhousing(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.collateral.teleport-wall")
 def into_the_gap(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to the space of the obstacle; what is left of a Wall does not hinder it."""
-    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, act.memo), act=act)
+    yield from user_appears(m, act, act.memo)
 
 
 @collateral.option("roughhousing", "shower", lambda m, act: foes_around(m, act, _around(m, act)))
@@ -149,8 +150,12 @@ def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None
 
 
 def _flares_at(m: State, act: Act, n: Printed) -> int:
-    """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
-    return from_where(m, act, places(m, act.figure, n.move) | m.board.bit[act.figure.cell])
+    """Places a step away from which whoever has to be targeted is in range; where it stands, if there is no room.
+
+    Several steps can be taken there and back.
+    """
+    room, here = places(m, act.figure, n.move), m.board.bit[act.figure.cell]
+    return from_where(m, act, room if room and n.move == 1 else room | here)
 
 
 def _can_flare(m: State, act: Act, n: Printed) -> int:
@@ -162,7 +167,7 @@ def _can_flare(m: State, act: Act, n: Printed) -> int:
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
-    yield from user_moves(m, act, n.move, aiming=True)
+    yield from user_moves(m, act, n.move, aiming=True, must=True)
     yield from give_each(m, act, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
 
 
@@ -200,8 +205,7 @@ def thrill_of_the_fight(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _people(m: State, act: Act) -> list[Unit]:
     """Those of the targets that are no Copies, each once."""
-    figures = [each for each in act.memo if isinstance(each, Figure) and not each.copy_of]
-    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures)]
+    return persons(m, act.memo)
 
 
 @eye_of_the.option("thrill-of-the-fight", "challenge-it", _people)

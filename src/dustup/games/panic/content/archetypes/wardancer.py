@@ -9,7 +9,18 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.happenings import PRICE, Acted, AtOnce, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
+from dustup.games.panic.happenings import (
+    PRICE,
+    Acted,
+    AtOnce,
+    Broke,
+    Dealt,
+    DiceRolled,
+    Hit,
+    Struck,
+    Targeted,
+    TurnStart,
+)
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
@@ -19,9 +30,9 @@ from dustup.games.panic.rules.picking import pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.rules.targets import from_where, limited
-from dustup.games.panic.rules.teleports import teleport, user_teleports
+from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.underfoot import check_edge, entered
+from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)
@@ -77,9 +88,10 @@ lightning = card.style("lightning")
 
 
 @lightning.after("speed", Dealt, mine="dealer")
-@clause("ruling.style.lightning.per-hit")
+@lightning.after("speed", Broke, mine="dealer")
+@clause("ruling.style.lightning.per-hit", "ruling.copy.no-triggers")
 def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """After each hit that dealt damage the owner gains 1 Speed token."""
+    """After each hit that dealt damage, to anybody or anything, the owner gains 1 Speed token."""
     yield from gain(m, me, "speed", n.speed)
 
 
@@ -241,7 +253,7 @@ def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
         put(m, figure, answer.cell)
         m.tell(MovedTo, figure.id, answer.cell, here)
         yield from entered(m, figure, here)
-        yield from check_edge(m, figure)
+        yield from arrived(m, figure)
 
 
 @relentless.action("rush-down", HITTABLE)
@@ -281,11 +293,7 @@ weightless.trait("traps", "trap-safe")
 @weightless.action("effortless")
 def effortless(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to any space it sees."""
-    yield from teleport(m, act.seat, act.figure, _seen_spaces(m, act.figure), act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, _seen_spaces(m, each), may=True, act=act)
+    yield from user_appears(m, act, lambda each: _seen_spaces(m, each))
 
 
 @weightless.gate("effortless", 7)
@@ -296,8 +304,8 @@ def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     ):
         if isinstance(each, Figure):
             unit = m.units[each.unit]
-            for figure in m.figures_of(unit) if unit.stooges else [each]:
-                yield from teleport(m, unit.seat, figure, _seen_spaces(m, figure), may=True, act=act)
+            yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
+            yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
 
 
 def _seen_spaces(m: State, figure: Figure) -> int:

@@ -28,6 +28,7 @@ from dustup.games.panic.rules.targets import (
     beside_foes,
     foes_around,
     foes_from,
+    persons,
     spaces_in_range,
     unmet,
 )
@@ -58,15 +59,10 @@ def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """One enemy in range of the owner, or of one of its Copies."""
     for _ in range(n.enemies):
-        units = _units(m, m.figures_at(ability_foes(m, me)))
+        units = [m.units[id] for id in dict.fromkeys(each.unit for each in m.figures_at(ability_foes(m, me)))]
         if units:
             enemy = yield from choose_unit(m, me.seat, units, "weaken-whom", me)
             yield from give(m, me, enemy, "weakness", n.weakness)
-
-
-def _units(m: State, figures: list[Figure]) -> list[Unit]:
-    """The units of some figures, each once; Copies are nobody."""
-    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures if not each.copy_of)]
 
 
 # -- Crystal ------------------------------------------------------------------------------
@@ -130,7 +126,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     for copy in (yield from pick_copies(m, act, n.copies)):
         near |= foes_from(m, act.unit, copy, longer=act.reach)
         yield from spend_copy(m, act.unit, [copy])
-    for unit in _units(m, (yield from pick_foes(m, act, among=near))):
+    for unit in persons(m, (yield from pick_foes(m, act, among=near))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
@@ -183,13 +179,13 @@ def _has_shields(unit: Unit) -> bool:
 
 
 @precision.after("strip-iron", Targeted, mine="unit")
-def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
+def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
     noted = chosen.act.noted
-    for unit in _units(m, chosen.figures):
+    for unit in persons(m, chosen.figures):
         if unit.team != chosen.act.team and not noted.get("stripped", 0) >> unit.id & 1:
             noted["stripped"] = noted.get("stripped", 0) | 1 << unit.id
-            lose(m, unit, "iron", n.iron)
+            yield from lose(m, unit, "iron", n.iron)
 
 
 @precision.action("perfect-strike", HITTABLE, answerable=False)
@@ -209,7 +205,7 @@ pressure = card.style("pressure")
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
-    for enemy in _units(m, m.figures_at(cells)):
+    for enemy in persons(m, m.figures_at(cells)):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
@@ -250,7 +246,7 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _within(m: State, act: Act, n: Printed) -> int:
     """Empty spaces within the Action's own Range 1-3."""
     mask = m.band(act.figure, 1, n.reach + act.reach) & empty_floor(m)
-    return m.sees_cells(act.figure, act.unit, mask)
+    return m.sees_spaces(act.figure, mask)
 
 
 @reflected.action("walled-in", possible=_within)

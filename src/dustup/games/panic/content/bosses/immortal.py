@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dustup.engine.cite import clause
 from dustup.games.panic.cards import Printed, boss
-from dustup.games.panic.happenings import ACTION, Dealt
+from dustup.games.panic.happenings import ACTION, Broke, Dealt
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.state import State, Unit
 
@@ -11,8 +12,11 @@ card = boss(__file__)
 
 
 @card.after("ability", Dealt, mine="dealer")
-def first_blood_heals(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
-    """The first time in each turn that it deals damage with an Action, the owner heals."""
-    if dealt.hit.via == ACTION and not me.uses.get("immortal"):
+@card.after("ability", Broke, mine="dealer")
+@clause("ruling.copy.no-triggers")
+def first_blood_heals(m: State, me: Unit, dealt: Dealt | Broke, n: Printed) -> None:
+    """The first time in each turn that it deals damage with an Action, to anybody or anything, the owner heals."""
+    via = dealt.via if isinstance(dealt, Broke) else dealt.hit.via
+    if via == ACTION and not me.uses.get("immortal"):
         me.uses["immortal"] = 1
         heal(m, me)

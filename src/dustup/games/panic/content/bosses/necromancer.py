@@ -36,10 +36,11 @@ def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 @card.after("attack", TurnEnd, mine="unit", order=lambda m, me: TRIED if m.copies_of(me) else IDLE)
 def the_dead_attack(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """At the end of its turn each of its Copies may move one space and then deals 1 damage to one adjacent enemy."""
+    """At the end of its turn each of its Copies may move one space; then each deals 1 damage to one adjacent enemy."""
     for copy in m.copies_of(me):
-        if copy.cell >= 0 and not m.taken_out(me):
-            yield from move(m, me.seat, copy, n.spaces, "copy-where")
+        yield from move(m, me.seat, copy, n.spaces, "copy-where")
+    for copy in m.copies_of(me):
+        if not m.taken_out(me):
             yield from _strike(m, me, copy, n.damage)
 
 

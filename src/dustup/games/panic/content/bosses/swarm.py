@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.happenings import TurnEnd
-from dustup.games.panic.options import Done, Pick
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.damage import harm_all
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies, stand_ins
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
 
@@ -20,26 +19,22 @@ CHOICES = ("power", "iron", "move", "copies-move", "burst")
 
 
 @card.after("ability", TurnEnd, mine="unit")
+@clause("ruling.archetype.boss.swarm-must")
 def the_swarm_stirs(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """At the end of its turn the owner picks one thing for each of its Copies in play."""
+    """At the end of its turn the owner picks one thing for each of its Copies in play; it has to."""
     chosen: list[str] = []
     for _ in range(_choices(m, me)):
         left = [each for each in CHOICES if each not in chosen and (each != "burst" or spendable_copies(m, me))]
         if not left or m.taken_out(me):
             break
-        options = Options([Just(*[Pick(each) for each in left], Done())])
-        answer = yield Choose(me.seat, options, Prompt("swarm-choice", unit=me.id))
-        if type(answer) is Done:
-            break
-        chosen.append(answer.key)
-        yield from _do(m, me, answer.key, n)
+        chosen.append((yield from pick_key(m, me.seat, left, "swarm-choice", me)))
+        yield from _do(m, me, chosen[-1], n)
 
 
 @clause("archetype.boss.swarm.note.max-five")
 def _choices(m: State, me: Unit) -> int:
     """Each option can be taken once, so there are five choices at most."""
-    copies = len(m.figures_of(me)) if me.stooges else len(m.copies_of(me))
-    return min(len(CHOICES), copies)
+    return min(len(CHOICES), len(stand_ins(m, me)))
 
 
 def _do(m: State, me: Unit, key: str, n: Printed) -> Rule[None]:
@@ -49,7 +44,7 @@ def _do(m: State, me: Unit, key: str, n: Printed) -> Rule[None]:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces)
     elif key == "copies-move":
-        for copy in m.copies_of(me):
+        for copy in stand_ins(m, me):
             yield from move(m, me.seat, copy, n.spaces, "copy-where")
     else:
         cell = yield from spend_copy(m, me)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
-from dustup.games.panic.happenings import ACTION, Dealt, Moved
+from dustup.games.panic.happenings import ACTION, Arrived, Dealt
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
@@ -17,10 +17,10 @@ card.trait("two-places", "two-bodies")
 card.trait("either-acts", "own-ally")
 
 
-@card.after("follow", Moved, mine="unit")
+@card.after("follow", Arrived, mine="unit")
 @clause("ruling.archetype.boss.twins-follow-loop", "archetype.boss.twins.shared-dice")
-def the_other_follows(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
-    """After one twin moves, the other may move one space; a following step triggers nothing."""
+def the_other_follows(m: State, me: Unit, moved: Arrived, n: Printed) -> Rule[None]:
+    """After one twin moves, the other may move one space, however far the first went; following triggers nothing."""
     if me.noted.get("following"):
         return
     me.noted["following"] = 1

@@ -17,10 +17,11 @@ from dustup.games.panic.rules.targets import (
     foes_in_range,
     foes_in_sight,
     people_in,
+    persons,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import challenge, gain, give
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
 
@@ -50,8 +51,8 @@ def own_iron(m: State, act: Act, n: Printed) -> Rule[None]:
 def iron_for_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains 2 Iron."""
     chosen = yield from pick_allies(m, act)
-    for unit in dict.fromkeys(each.unit for each in chosen):
-        yield from give(m, act.unit, m.units[unit], "iron", n.ally_iron, act=act)
+    for unit in persons(m, chosen):
+        yield from give(m, act.unit, unit, "iron", n.ally_iron, act=act)
 
 
 @card.option("secure", "heal", lambda m, act: _anyone(m, act))
@@ -62,8 +63,8 @@ def anyone_heals(m: State, act: Act, n: Printed) -> Rule[None]:
         return _anyone(m, act), 0
 
     chosen = yield from pick_targets(m, act, listing, why="target-heal")
-    for unit in dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)):
-        heal_or_say(m, act, m.units[unit])
+    for unit in persons(m, chosen):
+        heal_or_say(m, act, unit)
 
 
 def _anyone(m: State, act: Act) -> int:

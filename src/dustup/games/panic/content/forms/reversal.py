@@ -14,7 +14,7 @@ from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import foes_from, limited
-from dustup.games.panic.rules.teleports import teleport
+from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State
 
 card = form(__file__)
@@ -82,11 +82,7 @@ def counter_attack(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _close_in(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The owner teleports; every other figure of a stooge group may come along."""
-    yield from teleport(m, act.seat, act.figure, near(m, act, act.figure, enemy), "counter-where", act=act)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, near(m, act, each, enemy), "counter-where", may=True, act=act)
+    yield from user_appears(m, act, lambda each: near(m, act, each, enemy), "counter-where")
 
 
 @clause("ruling.form.reversal.counter-one-action")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, form
 from dustup.games.panic.catalog import BASIC
@@ -13,13 +11,13 @@ from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import may_act, take_up, uses_of
+from dustup.games.panic.rules.actions import take_up
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.given import command, command_uses
+from dustup.games.panic.rules.given import command, uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.pool import discard_number
-from dustup.games.panic.rules.targets import allies_in_sight, bound
+from dustup.games.panic.rules.targets import allies_in_sight, bound, persons
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import State, Unit
 
@@ -57,13 +55,13 @@ def song_of(unit: Unit) -> str:
 def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """For one visible ally pick one: it removes a token it holds, it heals, or it gains 2 tokens of the song."""
     chosen = yield from pick_allies(m, act, n.allies, seen=True, fallen=True, why="sing-for")
-    singers = [m.units[id] for id in dict.fromkeys(each.unit for each in chosen)]
+    singers = persons(m, chosen)
     keys: list[str] = []
     for _ in range(n.pick):
         open_ways = [way for way in WAYS if way not in keys and any(_can(m, act, each, way) for each in singers)]
         if open_ways:
             keys.append((yield from pick_key(m, act.seat, open_ways, "sing-what", act.unit)))
-    act.memo = singers, keys
+    act.memo = singers, keys, act.figure not in chosen
     for each in singers:
         for way in WAYS:
             if way in keys and _can(m, act, each, way):
@@ -74,9 +72,9 @@ def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("form.song.note.repeat")
 def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
     """That ally also picks one from the same list, even the same."""
-    singers, keys = act.memo
+    singers, keys, others = act.memo
     for each in singers:
-        barred = list(_not_again(act, each, keys))
+        barred = list(_not_again(act, each, keys, others))
         for _ in range(n.pick_4):
             open_ways = [way for way in WAYS if way not in barred and _can(m, act, each, way)]
             if open_ways:
@@ -85,10 +83,10 @@ def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
                 yield from _sing(m, act, each, way, n)
 
 
-@clause("form.song.note.self")
-def _not_again(act: Act, singer: Unit, keys: list[str]) -> list[str]:
-    """Whoever sings to itself must pick something else the second time."""
-    return keys if singer is act.unit else []
+@clause("form.song.note.self", "ruling.archetype.boss.twins-persons")
+def _not_again(act: Act, singer: Unit, keys: list[str], others: bool) -> list[str]:
+    """Whoever sings to itself must pick something else the second time; of Twins the one who sings, not the other."""
+    return keys if singer is act.unit and not (others and singer.has("own-ally")) else []
 
 
 def _can(m: State, act: Act, singer: Unit, way: str) -> bool:
@@ -126,18 +124,9 @@ def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.form.song.forced-action")
 def _at_once(m: State, singer: Unit, number: int) -> Rule[None]:
     """Spend the number on an Action now; without a legal one it is lost. Some spend it through an ally."""
-    families = _uses(m, singer, number)
+    families = uses_at_once(m, singer, number)
     if not families:
         discard_number(m, singer, number)
         return
     answer = yield Choose(singer.seat, Options(families), Prompt("sing-act", unit=singer.id, number=number))
     yield from command(m, singer, answer) if type(answer) is Command else take_up(m, singer, answer)
-
-
-def _uses(m: State, singer: Unit, number: int) -> list[Family[Any]]:
-    """Every Action for the number."""
-    if not may_act(singer):
-        return []
-    if singer.has("through-allies"):
-        return command_uses(m, singer, [number])
-    return uses_of(m, singer, number)

@@ -14,6 +14,7 @@ from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_target
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import give_each
 
 card = form(__file__)
 
@@ -65,9 +66,7 @@ def bow_lower(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
-    chosen = yield from pick_foes(m, act, copies=False)
-    for unit in dict.fromkeys(each.unit for each in chosen):
-        yield from give(m, act.unit, m.units[unit], "weakness", tokens, act=act)
+    yield from give_each(m, act, (yield from pick_foes(m, act)), "weakness", tokens)
 
 
 # -- Stand Strong ------------------------------------------------------------------------------

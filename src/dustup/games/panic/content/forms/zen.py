@@ -7,6 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import ShieldHurt
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import strike_back
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import places, user_moves
@@ -19,8 +20,9 @@ card.trait("many-shields", "many-shields")
 
 @card.after("retaliate", ShieldHurt, mine="unit")
 def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
-    """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner."""
-    yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
+    """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner; on some cards it may."""
+    if not me.has("may-retaliate") or (yield from may_do(me.seat, "retaliate", me, "retaliate")):
+        yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
 
 
 card.takes_user("focus", lambda m, act, n: places(m, act.figure, n.move))

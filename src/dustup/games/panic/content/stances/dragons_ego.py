@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import Boosted
 from dustup.games.panic.rules.act import Act, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
-from dustup.games.panic.rules.targets import foes_in, foes_in_range, foes_in_sight
+from dustup.games.panic.rules.targets import foes_in, foes_in_range, foes_in_sight, persons
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -57,8 +57,8 @@ def _spread(m: State, act: Act, reach: int) -> list[Figure]:
 
 
 def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
-    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
-        yield from give(m, act.unit, m.units[unit], "burning", tokens, act=act)
+    for unit in persons(m, figures):
+        yield from give(m, act.unit, unit, "burning", tokens, act=act)
 
 
 @card.action("dragon-slam", possible=foes_in_sight, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))

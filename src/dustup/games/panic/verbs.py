@@ -1,0 +1,60 @@
+"""What several cards do in the same way, and what they ask before they do it: verbs made of the rules' own."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.options import Spot
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_space
+from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
+from dustup.games.panic.rules.targets import allies_in_sight
+from dustup.games.panic.rules.tokens import give_each as give_each
+from dustup.games.panic.state import Figure, State, Unit
+
+# -- obstacles ------------------------------------------------------------------------------
+
+
+def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
+    """One of some cells."""
+    options = Options([Over(Spot, cells)])
+    if options.count == 1:
+        return int(options[0].cell)
+    answer = yield Choose(me.seat, options, Prompt(why, unit=me.id))
+    return int(answer.cell)
+
+
+@clause("ruling.style.fog-in-own-space")
+def fog_over(m: State, me: Unit) -> Rule[None]:
+    """A Fog fills a unit's own space, whatever obstacle was there; of several spaces the one it chooses."""
+    if cells := room_for(m, "fog", me.where):
+        yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
+
+
+def push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) -> Rule[None]:
+    """An obstacle of the ground is pushed space by space, each farther away; where there is no room it stays."""
+    for _ in range(spaces):
+        apart = min(m.board.distance(each, cell) for each in listed(origin.body))
+        beyond = m.board.neighbours[cell] & ~m.band(origin, 0, apart)
+        kind = ground_at(m, cell)
+        free = beyond & ground_room(m, kind, cell) if kind else 0
+        to = yield from pick_space(me.seat, free, Prompt("push-obstacle-where", unit=me.id, cell=cell))
+        if to is None:
+            return
+        yield from shift_ground(m, kind, cell, to)
+        cell = to
+
+
+# -- whom one sees ------------------------------------------------------------------------------
+
+
+def standing_ally(m: State, act: Act) -> int:
+    """Cells of other allies in sight that stand."""
+    return allies_in_sight(m, act, others=True)
+
+
+def any_ally(m: State, act: Act) -> int:
+    """Cells of other allies in sight, the fallen included, whom an Action that heals can target."""
+    return allies_in_sight(m, act, others=True, fallen=True)

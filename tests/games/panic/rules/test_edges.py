@@ -1,0 +1,184 @@
+"""Edges: nobody is over one for a moment without a Speed token or wings, however it lost them."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    copies,
+    foe,
+    hp,
+    offered,
+    play,
+    spots,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ActionUsed, LeavesPlay
+from dustup.games.panic.rules.bonuses import dazed, power_down
+
+PLAIN = "judgment power"
+WIDE = [[0, 0], [1, 0], [0, 1], [1, 1]]
+"""Two spaces wide, two spaces deep."""
+PANIC = Path(__file__).parents[4] / "src/dustup/games/panic"
+AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
+
+
+@AT_ONCE
+def test_the_last_speed_token_spent_on_an_action_lets_go() -> None:
+    """Rocket Tackle costs two Speed tokens: who hovers with just two falls before it can push anybody."""
+    m = stage("c a b . .", a=unit("rocket zen", tokens={"speed": 2}), b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "pay rocket-tackle")
+    assert asked(m) == "movement-at-edge"  # its own turn: a number for Movement may still save it
+    play(m, "no")
+    assert (at(m, "a"), at(m, "b")) == ("", "C1")
+
+
+@AT_ONCE
+def test_with_a_token_left_it_hovers_on() -> None:
+    m = stage("c a b . .", a=unit("rocket zen", tokens={"speed": 3}), b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "pay rocket-tackle", "target b")
+    assert at(m, "a") == "B1" and asked(m) == "push-where"
+
+
+@AT_ONCE
+def test_whose_speed_is_taken_over_an_edge_falls_at_once() -> None:
+    m = stage("a b c", a=unit(PLAIN, pool=[4, 1]), b=foe(PLAIN, tokens={"speed": 2}), c=foe(PLAIN), edge=["b"])
+    play(m, "use 4 put-it-out")
+    assert (asked(m), unit_of(m, "b").out) == ("act", True)
+
+
+@AT_ONCE
+def test_a_token_removed_one_of_two_leaves_it_hovering() -> None:
+    m = stage("a b c", a=unit(PLAIN, pool=[2]), b=foe(PLAIN, tokens={"speed": 2}), c=foe(PLAIN), edge=["b"])
+    play(m, "use 2 put-it-out")
+    assert tokens_of(m, "b") == {"speed": 1} and at(m, "b") == "B1"
+
+
+@AT_ONCE
+def test_one_figures_walk_takes_the_speed_by_which_another_hovered() -> None:
+    a = unit(PLAIN, kind="stooges", tokens={"speed": 1})
+    m = stage("a . . a b", a=a, b=foe(PLAIN), edge=["D1"], dice=ANY)
+    play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
+    while asked(m) in ("follow-where", "movement-at-edge"):
+        play(m, "stay" if asked(m) == "follow-where" else "no")
+    assert spots(m, "a") == ["B1"]
+
+
+@pytest.mark.clause("stooges.group-move-speed")
+def test_who_may_still_follow_is_not_claimed_before_it_has() -> None:
+    a = unit(PLAIN, kind="stooges", tokens={"speed": 1})
+    m = stage("a . . a b", a=a, b=foe(PLAIN), edge=["D1"], dice=ANY)
+    play(m, next(each for each in offered(m, "go") if each.endswith("B1")), "spot C1")
+    assert spots(m, "a") == ["B1", "C1"] and told(m, LeavesPlay) == []
+
+
+@AT_ONCE
+@pytest.mark.parametrize(("who", "penalty"), [("judgment shadow", power_down), ("vortex zen", dazed)])
+def test_a_penalty_that_takes_what_held_it_makes_it_fall(who: str, penalty) -> None:
+    m = stage("a . b", a=unit(PLAIN), b=foe(who, tokens={"speed": 1} if "shadow" in who else {}), edge=["b"])
+    assert [*penalty(m.state, unit_of(m, "b"))] == []
+    assert at(m, "b") == ""
+
+
+@pytest.mark.clause("ruling.edge.zero-hp")
+def test_wings_do_not_hold_whoever_drops_to_zero_hp() -> None:
+    m = stage("a b c", a=unit(PLAIN, pool=[5]), b=foe("winged zen", hp=1), c=foe(PLAIN), edge=["b"], dice=ANY)
+    play(m, "use 5 damage")
+    assert hp(m, "b") == 0 and unit_of(m, "b").out
+
+
+def test_wings_hold_whoever_stands() -> None:
+    m = stage("a b c", a=unit(PLAIN, pool=[1]), b=foe("winged zen", hp=2), c=foe(PLAIN), edge=["b"], dice=ANY)
+    play(m, "use 1 damage")
+    assert hp(m, "b") == 1 and at(m, "b") == "B1"
+
+
+@pytest.mark.clause("ruling.copy.edge")
+def test_copies_over_edges_go_with_the_stance_that_held_them() -> None:
+    a = unit("spirit zen, judgment power", kind="boss", archetypes=["immortal"], stance=0)
+    m = stage("a . a1 . b", a=a, b=foe(PLAIN), edge=["C1"], start=True, dice=ANY)
+    assert copies(m, "a") == []
+
+
+@pytest.mark.clause("ruling.copy.edge", "ruling.taken-out.abilities-off")
+def test_copies_over_edges_go_when_their_original_is_taken_out() -> None:
+    m = stage("a b . b1 c", a=unit(PLAIN, pool=[5]), b=foe("spirit zen", hp=1), c=foe(PLAIN), edge=["D1"], dice=ANY)
+    play(m, "use 5 damage")
+    assert hp(m, "b") == 0 and copies(m, "b") == []
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "edge.removes")
+def test_riders_fall_with_the_vehicle_that_kept_them_up() -> None:
+    """What they stood on is gone, and below there is only Edge: with Speed they may walk, without they fall."""
+    b = foe("jumping vigilance", archetypes=["vehicle"], shape=WIDE, at=["C1"], hp=1)
+    riders = {"c": unit(PLAIN, at=["D1"]), "d": unit(PLAIN, at=["C2"], tokens={"speed": 1})}
+    m = stage("a . . . e\n. . . . .", a=unit("ricochet zen", pool=[3]), b=b, e=foe(PLAIN), **riders,
+              edge=["C1", "D1", "C2", "D2"], dice=ANY)  # fmt: skip
+    assert [at(m, "c"), at(m, "d")] == ["D1", "C2"]
+    play(m, "use 3 damage", "target b")
+    assert (at(m, "b"), at(m, "c"), at(m, "d")) == ("", "", "C2")
+
+
+TAKERS = {
+    ("movement.py", "_stroll"): "walk",
+    ("movement.py", "pay_step"): "walk",
+    ("tokens.py", "_add"): "a gain",
+    ("tokens.py", "_add_stun"): "a gain",
+    ("tokens.py", "_take"): "lose and spent",
+    ("turn.py", "speed_vanishes"): "itself",
+}
+"""Where tokens are counted anew, and who asks there what the Edges claim."""
+
+
+def test_tokens_leave_only_where_edges_are_asked() -> None:
+    found = set()
+    for file in sorted([*PANIC.glob("content/**/*.py"), *PANIC.glob("rules/*.py")]):
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+                kept = isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load)
+                # Tokens that are only coming nobody has yet.
+                if kept and ast.unparse(node.value).endswith(".tokens") and "coming" not in ast.unparse(node.value):
+                    found.add((file.name, function.name))
+    assert found == set(TAKERS)
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
+def test_who_walks_off_between_two_parts_of_its_action_does_not_perform_the_next() -> None:
+    m = stage("a b c\n. # #\n. # #\no # #", a=unit("flashy zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    play(m, "use 3 show-off")
+    while asked(m) == "pick-option":
+        play(m, next(each for each in offered(m) if each in ("pick movement", "pick damage", "pick put-it-out")))
+    assert asked(m) == "walk-between"
+    play(m, next(each for each in offered(m, "go") if each.endswith("A4")))
+    assert (unit_of(m, "a").out, hp(m, "b")) == (True, 12)
+    assert len(told(m, ActionUsed)) == 2  # Show Off itself and its Movement
+
+
+# -- what random fights found ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_group_that_falls_in_a_trap_does_not_dance_on() -> None:
+    a = unit("crying dance", kind="stooges", hp=1, tokens={"speed": 1})
+    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), dice=ANY)
+    play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
+    assert hp(m, "a") == 0 and asked(m) != "dance-with"
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_group_that_falls_in_a_trap_jumps_no_more() -> None:
+    a = unit("jumping zen", kind="stooges", hp=1)
+    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), start=True, dice=ANY)
+    assert asked(m) == "jump-where"
+    play(m, "spot B1")
+    assert hp(m, "a") == 0 and asked(m) != "jump-where"
