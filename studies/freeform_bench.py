@@ -66,7 +66,8 @@ def measure(name: str, place: Table, boards: list[list[Model]]) -> None:
     print(f"  Reach made, its places counted             {price:8.1f} µs   {mean(counts):.1f} listed")
     price = each(lambda *item: list(listed(*item)), items)
     print(f"  Reach made, all of them taken              {price:8.1f} µs, {price / mean(counts):.1f} each")
-    print(f"  all bends searched                         {each(lambda *item: made(*item).settled(), who, 2):8.1f} µs")
+    searched = each(lambda *item: list(made(*item).settled()), who, 2)
+    print(f"  all bends searched                         {searched:8.1f} µs")
     points = []
     for reach in reaches:
         far = reach.budget
@@ -74,7 +75,7 @@ def measure(name: str, place: Table, boards: list[list[Model]]) -> None:
             x, y = reach.x + draw.randint(-far, far), reach.y + draw.randint(-far, far)
             points.append((reach, Spot(x, y, place.level_at(x, y, reach.who.tall))))
     for reach in reaches:
-        reach.settled()
+        list(reach.settled())
     legal = mean(reach.cost(spot) is not None for reach, spot in points)
     price = each(lambda reach, spot: reach.cost(spot), points, 2)
     print(f"  any point, bends known                     {price:8.1f} µs   {legal:.2f} legal")

@@ -15,7 +15,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+
+try:
+    from hypothesis import settings
+except ImportError:  # another Python holds the examination and borrows pytest alone: studies/pythons.py
+    settings = None  # type: ignore[assignment,misc]
 
 pytest.register_assert_rewrite("dustup.testing")  # assertions of the examination are explained as those of tests
 
@@ -34,8 +38,9 @@ def game_of(item: pytest.Item) -> Game | None:
 
 # -- the same chance in every run --------------------------------------------------------------------------------------
 
-settings.register_profile("same", derandomize=True, deadline=None)
-settings.load_profile("same")
+if settings is not None:
+    settings.register_profile("same", derandomize=True, deadline=None)
+    settings.load_profile("same")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -20,6 +20,7 @@ from dustup.boards.freeform import (
     Away,
     Beside,
     Disc,
+    Fitting,
     Inside,
     Near,
     NearAny,
@@ -34,12 +35,14 @@ from dustup.boards.freeform import (
     Strays,
     Table,
     Thorough,
+    Touching,
     box,
     gap,
     hundredths,
     inches,
     within,
 )
+from dustup.boards.freeform.bends import Bend
 from dustup.boards.freeform.places import SNAP
 from dustup.boards.freeform.shapes import Outline
 from dustup.boards.freeform.spots import CORNERS, DIRECTIONS, RIMS, direction
@@ -168,6 +171,96 @@ def test_everything_listed_is_legal_and_nothing_is_listed_twice(manner: str) -> 
             for spot in listed:
                 assert reach.cost(spot) is not None, (seed, who, spot, reach.why_not(spot))
     assert found > 200
+
+
+@pytest.mark.parametrize("limited", ["", "near", "inside"])
+@pytest.mark.parametrize("manner", [WALK, DROP, FLY, PULL])
+def test_each_listed_place_has_one_number_to_guess_it_by_and_no_other_place_has_any(manner: str, limited: str) -> None:
+    found = tried = 0
+    for seed in range(3):
+        place = arena.wild(seed)
+        standing = arena.models(place, seed, 12, tops=4)
+        for who in standing:
+            limits = {
+                "": [],
+                "near": [NearAny([Near(each, 40) for each in standing if each is not who])],
+                "inside": [Inside(box(who.x - 300, who.y - 200, 500, 400))],
+            }[limited]
+            shown = {"touch": [*standing[::2], standing[0]], "engaged": standing[1:2], "here": seed % 2 == 0}
+            asked = Reach(place, who, standing, who.move, manner).places(limits=limits, **shown)
+            guessed = [spot for spot in map(asked.guess, range(asked.guesses)) if spot is not None]
+            listed = list(Reach(place, who, standing, who.move, manner).places(limits=limits, **shown))
+            assert sorted(guessed) == sorted(listed)
+            found, tried = found + len(listed), tried + asked.guesses
+    assert tried > found > 5
+
+
+def test_a_place_that_two_suggest_is_guessed_once() -> None:
+    """Sixteen places round whom one is engaged with; one of them is the nearest place in contact, too."""
+    who, foe = base(1000, 1000, r=150), base(1500, 1000, r=150)
+    places = Reach(EMPTY, who, [who, foe], 900).places(touch=[foe], engaged=[foe], limits=[Near(foe, 260)])
+    nearest = Spot(1198, 1000)
+    guessed = [places.guess(number) for number in range(places.guesses)]
+    assert guessed.count(nearest) == list(places).count(nearest) == 1
+
+
+def test_one_direction_is_open_if_it_is_among_all_that_are() -> None:
+    some = 0
+    for seed in range(6):
+        place = arena.wild(seed)
+        standing = arena.models(place, seed, 14, tops=3)
+        for who in standing:
+            for budget in (20, 30, who.move):
+                one, all_ = (Reach(place, who, standing, budget) for _ in range(2))
+                ways = sum(1 << way for way in range(16) if one.is_open(way))
+                assert ways == all_.open, (seed, who, budget)
+                some += 0 < ways < 0xFFFF
+    assert some > 20, "some directions are open and others are not"
+
+
+def test_a_straight_way_is_told_as_the_search_would_tell_it() -> None:
+    plain = 0
+    for seed in range(4):
+        place = arena.wild(seed)
+        standing = arena.models(place, seed, 12, tops=4)
+        for who in standing:
+            reach, other = (Reach(place, who, standing, who.move) for _ in range(2))
+            for spot in reach.places(touch=standing):
+                way, found = reach.way(spot), other._by_bends(*spot, [])
+                assert way is not None and found is not None and way.cost == found[0]
+                assert way.spots[0] == (who.x, who.y, who.level) and way.spots[-1] == spot
+                if len(way.legs) == 1:
+                    assert way.legs[0] == other._told(way.legs[0].start, spot, falls=False)
+                    plain += 1
+    assert plain > 200
+
+
+def test_places_in_contact_round_corners_count_only_where_none_is_reached_straight() -> None:
+    wall = Table(2400, 2400, [Piece("wall", box(1060, 900, 20, 200), solid=True)])
+    who, foe = base(1000, 1000), base(1160, 1000)
+    for table, bent in ((EMPTY, False), (wall, True)):
+        reach = Reach(table, who, [who, foe], 400)
+        near = Near(foe, TOUCH)
+        fitting = Fitting(
+            reach.places(touch=[foe], limits=[near]), lambda _: True, near, otherwise=Touching(reach, [foe])
+        )
+        guessed = [spot for spot in map(fitting.guess, range(fitting.guesses)) if spot is not None]
+        assert sorted(guessed) == sorted(fitting) and fitting.count
+        assert all((way := reach.way(spot)) is not None and (len(way.legs) > 1) == bent for spot in fitting)
+
+
+def test_places_that_come_first_are_tried_like_those_of_the_region() -> None:
+    """One of three is out of the region, one does not fit, one is named twice and listed by the region as well."""
+    room = Room(EMPTY, base(0, 0, r=0), [], [Near(base(1000, 1000), 300)])
+    own = room.at(0)
+    first = [Spot(1000, 1001), Spot(2000, 2000), own, own, Spot(1000, 1003)]
+    fitting = Fitting(room, lambda spot: spot.y != 1003, Near(base(1000, 1000), 300), first=first)
+    assert list(fitting)[:2] == [Spot(1000, 1001), own] and fitting.count == room.count + 1
+    guessed = [spot for spot in map(fitting.guess, range(fitting.guesses)) if spot is not None]
+    assert sorted(guessed) == sorted(fitting)
+    only = Fitting(room, lambda spot: spot.y != 1003, Near(base(1000, 1000), 300), first=first, only=True)
+    assert list(only) == [Spot(1000, 1001), own]
+    assert [spot for spot in map(only.guess, range(only.guesses)) if spot is not None] == list(only)
 
 
 def test_nobody_moves_in_an_unknown_manner() -> None:
@@ -382,7 +475,7 @@ def test_a_table_answers_alike_in_other_processes_with_other_hash_seeds() -> Non
         "    place = arena.wild(seed); standing = arena.models(place, seed, 10, tops=3)\n"
         "    for who in standing:\n"
         "        reach = Reach(place, who, standing, who.move)\n"
-        "        print(list(reach.places(touch=standing)), reach.settled()[-1], reach.area()[-1])\n"
+        "        print(list(reach.places(touch=standing)), list(reach.settled())[-1], reach.area()[-1])\n"
         "        print([reach.cost(Spot(who.x + x, who.y + 170)) for x in range(-300, 300, 50)])\n"
         "        print([sees(place, who, other, standing) for other in standing])\n"
     )
@@ -433,3 +526,37 @@ def test_who_touches_a_base_walks_round_it_without_a_detour_over_the_nearest_cor
     assert Spot(1399, 817) in list(places)
     assert reach.cost(Spot(1399, 817)) == 400
     assert all(each in places for each in places)
+
+
+def test_who_flies_lands_as_far_as_possible_in_each_direction_in_their_order() -> None:
+    who = base(1200, 1200)
+    spots = list(Reach(EMPTY, who, [who], 400, FLY).places())
+    assert [direction(spot.x - who.x, spot.y - who.y) for spot in spots] == list(range(16))
+
+
+@pytest.mark.parametrize(("x", "y"), [(1200, 60), (1200, 2340), (60, 1200), (2340, 1200)])
+def test_each_of_the_four_edges_is_an_edge_to_be_near_to(x: int, y: int) -> None:
+    near = NearEdge(2400, 2400, 10)
+    assert near.holds(x, y, 50)
+    aside = (x, 61 if y == 60 else 2339) if x == 1200 else (61 if x == 60 else 2339, y)
+    assert not near.holds(*aside, 50)
+
+
+def test_off_its_top_a_base_lands_just_beside_the_edge_it_left_by() -> None:
+    """The top is long: it would be far to the other edge."""
+    roof = Table(2400, 2400, [Piece("roof", box(1000, 800, 200, 900), height=100, solid=True, top=True)])
+    high = base(1100, 820, 1)
+    reach = Reach(roof, high, [high], 600, DROP)
+    assert reach.off_the_edge(0, -600) == Spot(1100, 750)
+    assert reach.off_the_edge(600, 0) == Spot(1250, 820)
+    assert reach.off_the_edge(0, 600) is None, "there the roof goes on"
+
+
+def test_from_no_corner_of_a_figure_a_way_goes_straight_away_from_it() -> None:
+    who, other = base(1000, 1000), base(1300, 1000)
+    reach = Reach(EMPTY, who, [who, other], 600)
+    for number, (x, y, level, *_) in enumerate(reach.nodes()):
+        bend = Bend(0, x, y, level, number, 0, False, False)
+        away = x - other.x, y - other.y
+        assert not reach.turns(bend, *away), number
+        assert reach.turns(bend, -away[1], away[0]) and reach.turns(bend, away[1], -away[0]), "but along it"

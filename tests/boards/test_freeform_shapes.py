@@ -137,3 +137,17 @@ def test_a_base_deep_inside_a_big_outline_is_not_clear_of_it() -> None:
     square = Outline(box(0, 0, 1000, 1000))
     assert not square.clear(500, 500, 50) and not square.clear(500, 300, 0)
     assert square.clear(1050, 500, 50) and not square.clear(1049, 500, 50) and square.clear(9000, 500, 50)
+
+
+def test_a_part_of_a_leg_that_comes_nearer_by_less_than_a_hundredth_does_not_keep_clear() -> None:
+    """The side is (7, 2): beside its middle the base of radius 25 is 182 / sqrt(53) = 24.9993 away."""
+    shape = Outline([(0, 0), (7, 2), (-40, 30)])
+    (ax, ay, ex, ey, _), (_, _, k) = shape.edges[0], shape.lines[0]
+    assert (abs(ex), abs(ey)) == (7, 2)
+    near = [(x, y) for x in range(-60, 60) for y in range(-60, 60) if ey * x - ex * y == k + 182]
+    x, y = next((x, y) for x, y in near if 0 < (x - ax) * ex + (y - ay) * ey < 53)
+    assert not shape.keeps_part(x, y, x, y, 25, 1) and not shape.keeps(x, y, x, y, 25)
+    x, y = next(
+        (x, y) for x, y in ((x, y) for x in range(-60, 60) for y in range(-60, 60)) if ey * x - ex * y == k + 183
+    )
+    assert shape.keeps_part(x, y, x, y, 25, 1)

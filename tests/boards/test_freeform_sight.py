@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dustup.boards.freeform import Disc, Piece, Table, box, clear_line, hides, in_the_way, obscured, sees
-from dustup.boards.freeform.shapes import Outline
-from dustup.boards.freeform.sight import plainly_sees
+from dustup.boards.freeform.shapes import Outline, cuts
+from dustup.boards.freeform.sight import free_ends, plainly_sees
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "studies"))
 
@@ -149,3 +149,34 @@ def test_a_line_that_only_touches_hides_and_lines_come_from_the_centre() -> None
 def test_from_a_point_it_is_the_same() -> None:
     table = Table(2400, 2400, [Piece("fence", box(600, 1000, 1, 400))])
     assert obscured(table, Disc(300, 1200), base(900, 1200)) and not obscured(table, Disc(700, 1200), base(900, 1200))
+
+
+def test_of_many_lines_those_are_free_that_one_by_one_are_not_cut() -> None:
+    """Small triangles, so that lines pass between corners that are as good as in one direction."""
+    ends = [(x, y) for x in range(0, 13, 2) for y in range(11)]
+    cut = 0
+    for third in ((5, 3), (6, 4), (7, 5), (5, 6), (6, 7)):
+        outline = Outline([(4, 2), third, (3, 5)])
+        shape = [
+            (ax, ay, ex, ey, k) for (ax, ay, ex, ey, _), (_, _, k) in zip(outline.edges, outline.lines, strict=True)
+        ]
+        for px, py in ((0, 0), (1, 0), (0, 3), (9, 1), (2, 9), (4, 3), (4, 2)):
+            free = [end for end in ends if not cuts(shape, px, py, *end)]
+            assert free_ends(px, py, ends, [shape]) == free, (third, px, py)
+            cut += len(ends) - len(free)
+    assert cut > 100
+
+
+def test_who_stand_above_one_another_see_each_other_beside_a_wall_that_cuts_through_both() -> None:
+    table = Table(
+        2400,
+        2400,
+        [
+            Piece("roof", box(900, 900, 300, 200), height=200, solid=True, top=True, clearance=300),
+            Piece("wall", box(1020, 800, 4, 400), height=None, blocks=True),
+        ],
+    )
+    below, above = base(1000, 1000), base(1040, 1000, 1)
+    assert plainly_sees(table, below, above, [below, above]) and sees(table, below, above, [below, above])
+    beside = base(1150, 1000, 1)
+    assert not sees(table, base(900, 1000), beside, []), "the wall does cut off whom it stands between"

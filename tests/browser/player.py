@@ -96,7 +96,14 @@ class Player:
             self.option(self.chance.choice(seen["options"])).click()
 
     def option(self, write: str) -> Locator:
+        """An option of the list, which is unfolded if the board is the list."""
+        self.unfold()
         return self.page.locator(f'[data-testid=option][data-write="{write}"]')
+
+    def unfold(self) -> None:
+        folded = self.page.locator("[data-testid=listed-places]:not([open]) > summary")
+        if folded.count():
+            folded.click()
 
     # -- many questions ---------------------------------------------------------------------------------------------
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dustup.engine.content import Source, Words
+from dustup.engine.emblems import emblems_of, icons_in
 from dustup.engine.errors import BadContent
-from dustup.engine.icons import SCENERY, Icon, Scenery, icon_names
+from dustup.engine.game import find_game, game_names
+from dustup.engine.icons import SCENERY, Icon, Scenery, drawings, icon_names
+from dustup.engine.look import look_of
 
-GAMES = Path(__file__).parents[2] / "src" / "dustup" / "games"
+FOLDER = Path(__file__).parents[2] / "src" / "dustup" / "games"
+GAMES = [name for name in game_names() if (FOLDER / name).is_dir()]
+WITHOUT = {"rule", "tag", "tag of terrain", "condition", "map", "encounter", "quest", "Scenario"}
+"""Kinds of what can be looked up that have no card of their own, or a map in place of an icon."""
 CARD = {"name": Words(), "icon": Icon()}
 
 
@@ -50,21 +54,61 @@ def test_a_map_says_what_it_looks_like(tmp_path: Path) -> None:
         read(tmp_path, 'name = "Old Mill"', shape)
 
 
-def tables(value: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(value, dict):
-        yield value
-    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from tables(each)
+def test_an_icon_without_a_drawing_says_how_to_get_one(tmp_path: Path) -> None:
+    left = min(icon_names() - {*drawings()})
+    with pytest.raises(
+        BadContent, match=rf"icon = '{left}', expected .*drawing is in icons.json; python tools/icons.py"
+    ):
+        read(tmp_path, f'name = "Old Bear"\nicon = "{left}"')
 
 
-def test_the_list_holds_the_names_in_use_and_no_others() -> None:
-    files = [
-        tomllib.loads(path.read_text(encoding="utf-8")) for path in GAMES.rglob("*.toml") if path.name != "look.toml"
-    ]
-    used = {row["icon"] for file in files for row in tables(file) if "icon" in row}
-    builds = (GAMES / "panic" / "content" / "builds.py").read_text(encoding="utf-8")
-    used |= set(re.findall(r'build\("\w+", "([\w-]+)"\)', builds))
-    assert used == icon_names()
+def test_a_game_of_another_package_may_bring_drawings(tmp_path: Path) -> None:
+    (tmp_path / "icons.json").write_text('{"own-bear": "M0 0H512"}', encoding="utf-8")
+    shape = {"name": Words(), "icon": Icon(beside=tmp_path)}
+    assert read(tmp_path, 'name = "Old Bear"\nicon = "own-bear"', shape)["icon"] == "own-bear"
+    assert read(tmp_path, 'name = "Old Bear"\nicon = "bear-head"', shape)["icon"] == "bear-head"
+    with pytest.raises(BadContent, match="did you mean 'own-bear'"):
+        read(tmp_path, 'name = "Old Bear"\nicon = "own-baer"', shape)
+    (tmp_path / "look.toml").write_text('[badges]\nwet = { shape = "star", figure = "own-baer" }', encoding="utf-8")
+    with pytest.raises(
+        BadContent, match=r"look.toml, line 2: figure = 'own-baer', expected one of the names .*own-bear"
+    ):
+        look_of(tmp_path)
+
+
+def test_what_stands_on_a_card_has_its_icon_by_name(tmp_path: Path) -> None:
+    text = 'name = "Old Bear"\nicon = "bear-head"\n[[habit]]\nname = "Long Nap"\nicon = "night-sleep"\n'
+    (tmp_path / "bear.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "look.toml").write_text('[marks.whirl]\nicon = "M-1 0H1"', encoding="utf-8")
+    assert emblems_of(tmp_path) == {
+        "Long Nap": "night-sleep",
+        "long-nap": "night-sleep",
+        "bear": "bear-head",
+        "Old Bear": "bear-head",
+        "old-bear": "bear-head",
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_icon_of_a_game_is_shipped(name: str) -> None:
+    game = find_game(name)
+    icons = game.cards.icons()
+    used = {*icons.values(), *game.look.figures}
+    assert used and used <= {*game.look.drawings} and used <= icon_names()
+    kinds = {kind for key, called, kind in game.cards.names() if key not in icons and called not in icons}
+    assert kinds <= WITHOUT, f"there is no icon for {kinds - WITHOUT}"
+
+
+def test_nothing_is_shipped_that_no_game_uses() -> None:
+    games = [find_game(name) for name in GAMES]
+    used = {each for game in games for each in (*game.cards.icons().values(), *game.look.figures)}
+    inside = {each for path in FOLDER.rglob("*.toml") for each in icons_in(path)} | {"punch"}
+    assert {*drawings()} == used | inside
+
+
+def test_drawings_are_paths_within_their_square() -> None:
+    for name, path in drawings().items():
+        assert re.fullmatch(r"M[MmLlHhVvCcSsQqTtAaZz0-9 -]+", path), name
 
 
 def test_every_card_of_the_installed_games_is_read_with_its_icon() -> None:
@@ -83,3 +127,8 @@ def test_every_card_of_the_installed_games_is_read_with_its_icon() -> None:
 def test_sceneries_are_plain_names() -> None:
     assert len({*SCENERY}) == len(SCENERY)
     assert all(re.fullmatch("[a-z]+", each) for each in SCENERY)
+
+
+def test_the_page_draws_every_scenery() -> None:
+    drawn = (FOLDER.parents[2] / "web/src/table/looks.ts").read_text(encoding="utf-8")
+    assert re.findall(r"^  ([a-z]+): look\(", drawn, re.MULTILINE) == sorted(SCENERY)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dustup.engine.options import (
     NOTHING,
+    TRIES,
     Again,
     Each,
     Just,
@@ -17,6 +18,7 @@ from dustup.engine.options import (
     No,
     Options,
     Over,
+    Those,
     With,
     Yes,
     known,
@@ -209,3 +211,75 @@ def test_later_options_are_listed_when_somebody_first_looks_and_only_once() -> N
     assert "stop" in options and len(looked) == 1
     with pytest.raises(AttributeError):
         _ = options.colour
+
+
+class Dice:
+    """A region of the even ones of some numbers, which notes what was tried."""
+
+    snap = None
+    written = ""
+
+    def __init__(self, most: int) -> None:
+        self.guesses = most
+        self.tried: list[int] = []
+
+    @property
+    def count(self) -> int:
+        return (self.guesses + 1) // 2
+
+    def at(self, index: int) -> int:
+        return 2 * index
+
+    def __contains__(self, place: object) -> bool:
+        return place in range(0, self.guesses, 2)
+
+    def guess(self, index: int) -> int | None:
+        self.tried.append(index)
+        return None if index % 2 else index
+
+
+def test_of_later_options_one_is_drawn_by_guessing_and_no_other_is_tried() -> None:
+    dice, tested = Dice(6), []
+
+    def odd(word: str) -> bool:
+        tested.append(word)
+        return len(word) % 2 == 1
+
+    families: list[Any] = [Over(Walk, dice), Just(Pass()), Those(["one", "four", "three"], odd)]
+    options: Later[Any] = Later(lambda: families, ["stop"])
+    numbers = iter([2 / 11, 10 / 11, 9 / 11, 10.5 / 11])  # an odd one, then "three"; then "four" and again "three"
+    assert options.draw(lambda: next(numbers)) == "three" == options.drawn
+    assert options.draw(lambda: next(numbers)) == "three"
+    assert dice.tried == [1] and tested == ["three", "four", "three"]
+    drawn = [Later(lambda: families, ["stop"]).draw(iter([at / 11, 0.0]).__next__) for at in range(11)]
+    assert drawn == ["stop", Walk(0), "stop", Walk(2), "stop", Walk(4), "stop", Pass(), "one", "stop", "three"]
+
+
+def test_where_guessing_fails_too_often_the_options_are_counted() -> None:
+    options: Later[Any] = Later(lambda: [Over(Walk, Dice(6))])
+    numbers = iter([0.99] * TRIES + [0.34])
+    assert options.draw(lambda: next(numbers)) == Walk(2)
+
+
+def test_later_options_leave_out_families_without_any_and_count_no_more_than_is_asked() -> None:
+    counted: list[str] = []
+
+    def noted(word: str) -> bool:
+        counted.append(word)
+        return word != "no"
+
+    families = [Those(["no"], noted), Those(["one", "two"], noted), Those(["three"], noted)]
+    options: Later[str] = Later(lambda: families)
+    assert options.has(1) and counted == ["no", "one", "two"]
+    assert options.has(2) and not Later(lambda: families[1:2]).has(3) and "three" not in counted
+    assert options.has(3) and not options.has(4)
+    assert options.parts == families[1:] and list(options) == ["one", "two", "three"] and options.count == 3
+    assert Later(lambda: [Those(["no"], noted)], ["stop"]).has(1) and not Later(lambda: [Those(["no"], noted)]).has(1)
+
+
+@given(st.lists(families, max_size=4), st.floats(0, 1, exclude_max=True))
+def test_plain_options_are_drawn_by_their_number(some: list[Any], number: float) -> None:
+    options = Options([Just(Pass()), *some])
+    assert options.draw(lambda: number) == options[int(number * options.count)] == options.drawn
+    later: Later[Any] = Later(lambda: [Just(Pass()), *some])
+    assert later.draw(lambda: number) == options[int(number * options.count)]

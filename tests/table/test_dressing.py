@@ -18,7 +18,7 @@ def scene(kind: str, badge: str) -> dict[str, Any]:
 
 
 def test_what_the_game_describes_is_added() -> None:
-    shown = dressed(LOOK, scene("bog:deep", "wet"))
+    shown = dressed(LOOK, scene("bog:deep", "wet"), {}, {})
     assert shown["ground"][0]["look"] == BOG
     assert shown["pieces"][0]["badges"] == [
         {"kind": "wet", "text": "2", "name": "Wet", "shape": "star", "rays": "it is wet"}
@@ -26,7 +26,7 @@ def test_what_the_game_describes_is_added() -> None:
 
 
 def test_what_it_does_not_describe_stays_plain() -> None:
-    shown = dressed(LOOK, scene("sand", "dry"))
+    shown = dressed(LOOK, scene("sand", "dry"), {}, {})
     assert "look" not in shown["ground"][0]
     assert "shape" not in shown["pieces"][0]["badges"][0]
 
@@ -34,7 +34,7 @@ def test_what_it_does_not_describe_stays_plain() -> None:
 def test_what_is_the_same_is_made_once() -> None:
     """Else every answer would send every piece again."""
     given = scene("bog", "wet")
-    first, second = dressed(LOOK, dict(given)), dressed(LOOK, dict(given))
+    first, second = dressed(LOOK, dict(given), {}, {}), dressed(LOOK, dict(given), {}, {})
     assert first["pieces"][0] is second["pieces"][0]
     assert first["ground"] is second["ground"]
 
@@ -45,7 +45,7 @@ def test_marks_and_dice_look_as_their_kind() -> None:
     plain = {"cell": "A1", "text": "Camp", "team": 0}
     marks = [mark("B1", "Whirl 3", "whirl", turn=60), plain]
     dice = [symbol_die([symbol("hit", "Hit"), symbol("blank", "Blank"), symbol("odd", "Odd")], "Attack")]
-    shown = dressed(look, {**scene("bog", "dry"), "marks": marks, "dice": dice})
+    shown = dressed(look, {**scene("bog", "dry"), "marks": marks, "dice": dice}, {}, {})
     assert shown["marks"] == [
         {"cell": "B1", "text": "Whirl 3", "team": -1, "kind": "whirl", "turn": 60, "size": 1, **whirl},
         plain,
@@ -67,3 +67,29 @@ def test_dice_that_are_rolled_look_so_too() -> None:
     plain = roll(0, [(6, 4)], "Pool")
     assert dressed_show(look, plain) is plain
     assert dressed_show(look, None) is None
+
+
+def test_a_piece_has_the_icon_of_what_it_has_put_on_else_of_its_card() -> None:
+    icons = {"old-bear": "bear-head", "moth": "butterfly"}
+
+    def icon(**more: str) -> str | None:
+        row = {"id": "1", "badges": [], "card": "old-bear", **more}
+        shown = dressed(LOOK, {"ground": [], "pieces": [row]}, icons, {})
+        found: str | None = shown["pieces"][0].get("icon")
+        return found
+
+    assert icon() == "bear-head"
+    assert icon(worn="moth") == "butterfly"
+    assert icon(worn="moth", icon="cat") == "cat", "the game says it itself"
+    assert icon(card="old-bear@new") == icon(card="old-bear with bears/old-bear:claws=3") == "bear-head"
+    assert icon(card="stranger") is None
+
+
+def test_a_board_looks_as_its_map_says() -> None:
+    def look(**board: str) -> str | None:
+        shown = dressed(LOOK, {"board": board, "ground": [], "pieces": []}, {}, {"old-mill": "village"})
+        found: str | None = shown["board"].get("look")
+        return found
+
+    assert look(key="old-mill") == look(key="old-mill, wider", place="old-mill") == "village"
+    assert look(key="nowhere") is None

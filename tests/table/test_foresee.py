@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -64,6 +65,19 @@ def test_with_dice_shares_are_told() -> None:
         if shares and min(shares) < 1 == max(shares):
             return
     raise AssertionError(f"only these: {shares}")
+
+
+def test_harm_that_is_uncertain_says_who_acts_then() -> None:
+    """Henshin: with the end of an activation the NPCs act, and which of them strikes is left to chance."""
+    for match in played("henshin", range(1, 9), 500, every=3):
+        if match.question.why.key != "spend":
+            continue
+        end = next(each for each in match.question.options.samples() if match.write(each) == "done")
+        told = [each for each in foresee(match, end, tries=12)["odds"] if "when" in each]
+        if any(re.fullmatch(r".* loses \d+ stamina", each["text"]) and each["when"].endswith(" acts") for each in told):
+            assert all(each["share"] < 1 for each in told)
+            return
+    raise AssertionError("nobody was ever uncertain to be hurt")
 
 
 def test_a_blow_is_foreseen_with_its_damage() -> None:

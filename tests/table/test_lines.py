@@ -9,7 +9,7 @@ import pytest
 from table.play import GAMES, answer, lines_since
 
 from dustup import Match, find_game
-from dustup.table import scene_of
+from dustup.table import scene_of, sent_line
 
 FIELDS = {
     "move": {"do", "piece", "path", "how"},
@@ -93,3 +93,23 @@ def test_headings_begin_something() -> None:
         answer(match, random)
     headings = [line["text"] for _, line in lines_since(match, 0, None) if line["heading"]]
     assert any(each.startswith("Round 2") for each in headings)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("henshin", 1), ("panic", 2), ("torn", 1)])
+def test_a_line_names_the_card_behind_it_unless_it_does_so_already(name: str, seed: int) -> None:
+    game = find_game(name)
+    match, random = Match(game, game.setup.deal(seed), seed=seed), Random(seed)
+    for _ in range(400):
+        if match.question is None:
+            break
+        answer(match, random)
+    view = match.view(None)
+    lines = [line for at, entry in enumerate(match.log) if (line := sent_line(view, entry, at, at + 1)) is not None]
+    named = [line for line in lines if "cause" in line]
+    assert named and len(named) < len(lines)
+    for line in named:
+        card, _, sentence = line["cause"].rpartition(": ")
+        assert sentence and card != sentence, "the name of a card of one sentence stands there once"
+        assert sentence.lower() not in line["text"].lower()
+        assert not line["heading"]
+    assert any(line["cards"] and "cause" not in line for line in lines) or name == "panic"

@@ -38,7 +38,12 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
             found.append(f"{each} lies on cells that do not exist")
     found += [f"{each} lies nowhere" for each in scene["marks"] if each["cell"] not in cells]
     for piece in scene["pieces"]:
-        if set(piece) - {"owner"} != PIECE or piece["shape"] not in ("disc", "square", "hexagon", "diamond"):
+        if set(piece) - {"owner", "icon", "worn"} != PIECE or piece["shape"] not in (
+            "disc",
+            "square",
+            "hexagon",
+            "diamond",
+        ):
             found.append(f"{piece} is no piece")
         if not piece["name"] or not piece["letters"] or not all(piece["about"]):
             found.append(f"{piece} has no words")

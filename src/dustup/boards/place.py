@@ -39,6 +39,15 @@ class Region(Protocol[P_co]):
     def at(self, index: int) -> P_co: ...
     def __contains__(self, place: object, /) -> bool: ...
 
+    @property
+    def guesses(self) -> int:
+        """How many numbers there are to guess with: quick to find out, and no fewer than places are listed."""
+        ...
+
+    def guess(self, index: int) -> P_co | None:
+        """The listed place of such a number, or ``None`` if it has none; no two have the same."""
+        ...
+
     def outline(self) -> list[Outline]:
         """What is lit on the board: surfaces that together show where the places are."""
         ...
@@ -48,7 +57,20 @@ class Region(Protocol[P_co]):
         ...
 
 
-class Cells:
+class Counted:
+    """A region whose places are quickly counted: the numbers to guess with are those of the places."""
+
+    __slots__ = ()
+
+    @property
+    def guesses(self) -> int:
+        return self.count  # type: ignore[attr-defined, no-any-return]
+
+    def guess(self, index: int) -> Any:
+        return self.at(index)  # type: ignore[attr-defined]
+
+
+class Cells(Counted):
     """A mask of cells as a region, for whoever asks any region. ``Over`` takes the mask itself, which is faster."""
 
     __slots__ = ("board", "count", "mask")

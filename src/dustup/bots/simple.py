@@ -19,8 +19,7 @@ class RandomBot:
         self._draw = Random(f"random bot {seed}").random
 
     def answer(self, question: Choose, view: View) -> Any:
-        options = question.options
-        return options[int(self._draw() * options.count)]
+        return question.options.draw(self._draw)
 
 
 def shortlist(options: Options[Any], most: int, random: Random) -> list[Any]:

@@ -1,19 +1,22 @@
 """What cards and maps look like, by name: an icon of game-icons.net for each card, a scenery for each map.
 
-Nothing is drawn of it yet. The names are checked when a card or map is read, so that none is missing or misspelt when
-it will be. ``icons.txt`` lists the names in use.
+The names are checked when a card or map is read, so that none is missing or misspelt. ``icons.txt`` lists every name
+there is, ``icons.json`` has the drawings of those in use; ``tools/icons.py`` writes both. A game of another package has
+the drawings that are not among these in an ``icons.json`` of its own, beside its ``look.toml``.
 """
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-_NAME = re.compile(r"[a-z0-9-]+")
+NAME = re.compile(r"[a-z0-9-]+")
 
 SCENERY = (
     *(
@@ -35,22 +38,43 @@ SCENERY = (
 """What a map may look like."""
 
 
+CREDIT = "Icons by Lorc, Delapouite, Skoll, sbed, Caro Asercion and others of game-icons.net, CC BY 3.0"
+"""Who drew them, as their licence asks to say."""
+NAMES = Path(__file__).parent / "icons.txt"
+DRAWN = Path(__file__).parent / "icons.json"
+
+
 @cache
 def icon_names() -> frozenset[str]:
-    """The icons that cards use."""
-    return frozenset((Path(__file__).parent / "icons.txt").read_text(encoding="utf-8").split())
+    """The name of every icon there is."""
+    return frozenset(NAMES.read_text(encoding="utf-8").split())
+
+
+@cache
+def drawings(folder: Path | None = None) -> Mapping[str, str]:
+    """The drawings of icons, as path data in a square of 512: those in use here, and those that a folder brings."""
+    ours: dict[str, str] = json.loads(DRAWN.read_text(encoding="utf-8")) if folder is None else {**drawings()}
+    own = folder and folder / DRAWN.name
+    return ours | json.loads(own.read_text(encoding="utf-8")) if own and own.is_file() else ours
 
 
 @dataclass(slots=True, frozen=True)
 class Icon:
-    """A field of a card: its icon. Every card has one."""
+    """A field of a card: its icon. Every card has one, unless there is a default."""
 
     default: str | None = None
+    beside: Path | None = None
+    """The folder of a game that brings drawings of its own."""
 
     def check(self, value: Any) -> str:
-        if not isinstance(value, str) or not _NAME.fullmatch(value):
+        if not isinstance(value, str) or not NAME.fullmatch(value):
             return "the name of an icon of game-icons.net, in small letters, such as 'crossed-swords'"
-        return "" if value in icon_names() else f"one of the names in engine/icons.txt{_nearest(value, icon_names())}"
+        if value in drawings(self.beside):
+            return ""
+        if value in icon_names():
+            return f"an icon whose drawing is in {DRAWN.name}; python tools/icons.py puts it there"
+        known = icon_names() | {*drawings(self.beside)}
+        return f"one of the names in engine/{NAMES.name}{_nearest(value, known)}"
 
 
 @dataclass(slots=True, frozen=True)
@@ -64,5 +88,5 @@ class Scenery:
 
 
 def _nearest(value: str, names: frozenset[str]) -> str:
-    near = get_close_matches(value, sorted(names), 1)
-    return f" (did you mean {near[0]!r}?)" if near else ""
+    near = get_close_matches(value, sorted(names), 3) or [each for each in sorted(names) if value in each][:3]
+    return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""

@@ -7,7 +7,7 @@ emblem. What a file says is checked when the game is loaded; a mistake is named 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 
 from dustup.engine.content import Flag, Part, Source, Words
 from dustup.engine.errors import BadContent
+from dustup.engine.icons import Icon, drawings
 
 FILE = "look.toml"
 
@@ -25,7 +26,7 @@ PATTERNS = (
 """Patterns that drawings have for a ground."""
 EMBLEMS = ("house", "pit", "lozenge", "star")
 """What drawings can set into the middle of a cell."""
-PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks")
+PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks", "fall", "planks", "leaves")
 """Patterns the page can draw on a ground."""
 BADGE_SHAPES = ("round", "dark", "square", "diamond", "lit-diamond", "star", "shield", "flame", "arrow", "down")
 """Shapes the page can give to a badge."""
@@ -88,11 +89,14 @@ ON_PAGE = {
     "sign": Spelled(_PATH, f"{PATH.expected}, in a square from -1 to 1", default=""),
     "outlined": Flag(default=False),
     "ink": Shades(default=()),
+    "figure": Words(default=""),
     "raised": Flag(default=False),
+    "alarm": Flag(default=False),
     "faint": Flag(default=False),
 }
-"""A ground on the page: its colours, a pattern, a sign (filled or only ``outlined``) with its own ``ink``; whether
-it stands higher than the floor, and whether its pattern is faint."""
+"""A ground on the page: its colours, a pattern, a sign (filled or only ``outlined``) with its own ``ink``, or in place
+of it an icon by its name, the ``figure``; whether it stands higher than the floor, does harm (``alarm``: striped along
+its edge), and whether its pattern is faint."""
 
 GROUND = {
     "fill": COLOUR,
@@ -124,7 +128,7 @@ SHAPE = {
     "map": Letters(),
     "ground": Part({"drawn": Part(GROUND), "page": Part(ON_PAGE)}, named=True),
     "signs": Part({"colour": COLOUR, "path": PATH}, named=True),
-    "badges": Part({"shape": Words(BADGE_SHAPES), "rays": Words(default="")}, named=True),
+    "badges": Part({"shape": Words(BADGE_SHAPES), "rays": Words(default=""), "figure": Words(default="")}, named=True),
     "marks": Part(MARK, named=True),
     "symbols": Part(SYMBOL, named=True),
 }
@@ -157,6 +161,13 @@ class Look:
     """How each kind of mark looks on the page."""
     symbols: Mapping[str, Shown] = field(default_factory=dict)
     """How each kind of symbol on a die looks on the page."""
+    drawings: Mapping[str, str] = field(default_factory=drawings)
+    """The drawings of icons, as path data in a square of 512."""
+
+    @property
+    def figures(self) -> set[str]:
+        """The icons it shows."""
+        return {each["figure"] for each in (*self.ground.values(), *self.badges.values()) if each.get("figure")}
 
     def ground_on_page(self, kind: str) -> Shown | None:
         """How a kind of ground looks there; ``danger:ice`` looks like ``danger`` if nothing is said of it."""
@@ -168,6 +179,7 @@ GROUND_ON_PAGE: dict[str, Shown] = {
     "danger": {
         "fill": ["#f8d3bb", "#5a2f26"],
         "pattern": "waves",
+        "alarm": True,
         "sign": "M0 -.8L.85 .65H-.85ZM0 -.3V.2M0 .38V.44",
         "outlined": True,
         "ink": ["#a8321a", "#ffb199"],
@@ -211,6 +223,9 @@ def look_of(folder: Path) -> Look:
     table = source.read(SHAPE)
     drawn = {name: each["drawn"] for name, each in table["ground"].items() if each["drawn"]}
     shown = {name: _told(each["page"]) for name, each in table["ground"].items() if each["page"]}
+    for part, name, each in _figures(table):
+        if expected := Icon(beside=folder).check(each):
+            raise source.wrong("figure", each, expected, (part, name))
     for name, each in table["ground"].items():
         if not any(each.values()):
             raise source.wrong(name, {}, f"[ground.{name}.drawn] or [ground.{name}.page]", ("ground", name))
@@ -225,7 +240,18 @@ def look_of(folder: Path) -> Look:
         badges={name: _told(each) for name, each in table["badges"].items()},
         marks=MARKS_ON_PAGE | {name: _told(each) for name, each in table["marks"].items()},
         symbols=SYMBOLS_ON_PAGE | {name: {"sign": "", **_told(each)} for name, each in table["symbols"].items()},
+        drawings=drawings(folder),
     )
+
+
+def _figures(table: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """The icons of grounds and badges, with where they stand."""
+    for name, each in table["ground"].items():
+        if each["page"] and each["page"]["figure"]:
+            yield "ground", name, each["page"]["figure"]
+    for name, each in table["badges"].items():
+        if each["figure"]:
+            yield "badges", name, each["figure"]
 
 
 def _told(given: Mapping[str, Any]) -> Shown:

@@ -3,6 +3,9 @@
 A question may offer hundreds of cells. They stay a bit mask until somebody looks: counting them, testing one and
 drawing one at random never build the list. And it may accept more than can be listed at all, such as any point in
 reach: such a family is *open*. What is listed of it is for menus, bots and guesses; what passes its test is accepted.
+
+Where even counting takes long, because every single option must be tried, one is drawn by *guessing*: a family names
+numbers of which each stands for at most one option, and every option has one number (``guesses``, ``guess``).
 """
 
 from __future__ import annotations
@@ -138,6 +141,15 @@ class Family(Protocol[T_co]):
     def __contains__(self, answer: object, /) -> bool: ...
     def __iter__(self) -> Iterator[T_co]: ...
 
+    @property
+    def guesses(self) -> int:
+        """How many numbers there are to guess with: quick to find out, and no fewer than options."""
+        ...
+
+    def guess(self, index: int) -> T_co | None:
+        """The option of such a number, or ``None`` if it has none; no two have the same."""
+        ...
+
     def samples(self) -> Iterator[T_co]:
         """Of options that differ only in where, one stands for all."""
         ...
@@ -147,7 +159,20 @@ class Family(Protocol[T_co]):
         ...
 
 
-class Closed:
+class Counted:
+    """What is quickly counted: the numbers to guess with are those of the options, or places, themselves."""
+
+    __slots__ = ()
+
+    @property
+    def guesses(self) -> int:
+        return self.count  # type: ignore[attr-defined, no-any-return]
+
+    def guess(self, index: int) -> Any:
+        return self.at(index)  # type: ignore[attr-defined]
+
+
+class Closed(Counted):
     """A family of which everything is listed."""
 
     __slots__ = ()
@@ -178,11 +203,38 @@ class Just(Closed, Generic[T]):
         return iter(self.listed)
 
 
+class Those(Just[T]):
+    """Of some options those that pass a test, each tried when somebody looks: ``Those(aimed, hits)``."""
+
+    __slots__ = ("_passes", "_some")
+
+    def __init__(self, some: Sequence[T], passes: Callable[[T], bool]) -> None:
+        self._some = some
+        self._passes = passes
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("count", "listed"):
+            raise AttributeError(name)
+        Just.__init__(self, *filter(self._passes, self._some))
+        return getattr(self, name)
+
+    @property
+    def guesses(self) -> int:
+        return len(self._some)
+
+    def guess(self, index: int) -> T | None:
+        found = self._some[index]
+        return found if self._passes(found) else None
+
+
 class Places(Protocol):
     """What a family needs of a region (``boards/place.py``)."""
 
     @property
     def count(self) -> int: ...
+    @property
+    def guesses(self) -> int: ...
+    def guess(self, index: int) -> Any: ...
     @property
     def snap(self) -> int | None: ...
     @property
@@ -209,7 +261,6 @@ class Over(Closed, Generic[T]):
             self.count: int = mask.bit_count()  # type: ignore[union-attr]
         except AttributeError:  # no mask; asking first would cost something every time
             self.__class__ = Within
-            self.count = mask.count  # type: ignore[union-attr]
 
     def at(self, index: int) -> T:
         mask, above = self.mask, self.count - 1 - index
@@ -256,10 +307,28 @@ class Over(Closed, Generic[T]):
 class Within(Over[T]):
     """One option for each place of a region: what ``Over(Move, region, die)`` makes of a region that is no mask.
 
-    Places are made when they are asked for, and nothing is kept: there are more than anybody could remember.
+    Places are made when they are asked for, and nothing is kept: there are more than anybody could remember. They are
+    counted when somebody wants to know.
     """
 
     __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "count":
+            raise AttributeError(name)
+        self.count = self.mask.count
+        return self.count
+
+    @property
+    def guesses(self) -> int:
+        return self.mask.guesses  # type: ignore[no-any-return]
+
+    def guess(self, index: int) -> T | None:
+        place = self.mask.guess(index)
+        if place is None:
+            return None
+        kind: Callable[..., T] = self.kind
+        return kind(*self.fixed, place)
 
     def at(self, index: int) -> T:
         kind: Callable[..., T] = self.kind
@@ -281,7 +350,7 @@ class Within(Over[T]):
         return Blank("point", where.written, area=where.outline(), snap=where.snap, **where.about())
 
 
-class Open(Generic[T]):
+class Open(Counted, Generic[T]):
     """An open family without a place: ``Open(Bring, ready, legal, Blank("team", "{code}", plan="coalition"))``.
 
     It lists ``Bring(team)`` for each of the ready ones and accepts every other for which ``legal(team)`` holds.
@@ -431,6 +500,10 @@ class Options(Generic[T]):
     def __len__(self) -> int:
         return self.count
 
+    def has(self, number: int) -> bool:
+        """Whether there are at least so many."""
+        return self.count >= number
+
     def __getitem__(self, index: int) -> T:
         at = index
         if at < 0:
@@ -444,6 +517,10 @@ class Options(Generic[T]):
             self.drawn = drawn = self.listed[at]
             return drawn
         raise IndexError(f"option {index} of {self.count}")
+
+    def draw(self, random: Callable[[], float]) -> T:
+        """One of them, each as likely as any other; ``random`` gives numbers from 0 up to 1."""
+        return self[int(random() * self.count)]
 
     def __contains__(self, answer: object) -> bool:
         for family in self.parts:
@@ -468,13 +545,17 @@ class Options(Generic[T]):
         return f"Options({', '.join(shown)}{more})"
 
 
+TRIES = 64
+"""So often it is guessed before the options are counted after all."""
+
+
 class Later(Options[T]):
     """Options that are listed when somebody first looks at them, as a fork that is only valued never does.
 
-    ``Later(lambda: actions(m, model), [STOP])`` asks for the families then; nothing changes while a question is open.
+    ``Later(lambda: actions(m, model), [STOP])`` asks for the families then; those without an option are left out.
     """
 
-    __slots__ = ("_listing",)
+    __slots__ = ("_families", "_listing")
 
     def __init__(self, listing: Callable[[], Sequence[Family[T]]], listed: Sequence[T] = ()) -> None:
         self.listed = listed
@@ -482,7 +563,43 @@ class Later(Options[T]):
         self._listing = listing
 
     def __getattr__(self, name: str) -> Any:
-        if name not in ("count", "parts"):
+        if name == "_families":
+            self._families = self._listing()
+        elif name in ("count", "parts"):
+            Options.__init__(self, [each for each in self._families if each.count], self.listed)
+        else:
             raise AttributeError(name)
-        Options.__init__(self, self._listing(), self.listed)
         return getattr(self, name)
+
+    def has(self, number: int) -> bool:
+        """Whether there are at least so many: of the others nobody wants to know."""
+        number -= len(self.listed)
+        for each in self._families:
+            if number <= 0:
+                break
+            number -= each.count
+        return number <= 0
+
+    def draw(self, random: Callable[[], float]) -> T:
+        """One of them, each as likely as any other: a number is drawn again and again until it has an option.
+
+        So the options need not be counted, which would mean to try every one of them.
+        """
+        listed, families = self.listed, self._families
+        sizes = [each.guesses for each in families]
+        total = len(listed) + sum(sizes)
+        for _ in range(TRIES):
+            at = int(random() * total)
+            if at < len(listed):
+                self.drawn = listed[at]
+                return listed[at]
+            at -= len(listed)
+            for family, size in zip(families, sizes, strict=True):
+                if at < size:
+                    drawn = family.guess(at)
+                    if drawn is not None:
+                        self.drawn = drawn
+                        return drawn
+                    break
+                at -= size
+        return super().draw(random)

@@ -22,6 +22,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from dustup.engine.campaign import Campaign, Leg, plain_campaign
+from dustup.engine.emblems import emblems_of, sceneries_of
 from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result
 from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.events import Conceded, DrawAgreed, Log
@@ -370,6 +371,14 @@ class Cards(Room):
     def in_the_box(self) -> str:
         """What there is to play with, in a few words."""
         return ""
+
+    def icons(self) -> Mapping[str, str]:
+        """Which icon stands for what: for cards by their keys and names, for what stands on them by its name."""
+        return emblems_of(self.game.folder)
+
+    def sceneries(self) -> Mapping[str, str]:
+        """What each map looks like, by its key and its name."""
+        return sceneries_of(self.game.folder)
 
 
 class Spots(NamedTuple):

@@ -160,10 +160,10 @@ def choose(seat: int, options: Options[T], why: Prompt, again: Callable[[], Opti
     Options that depend on what only this seat knows, such as its hand, are given a second time as a function that
     lists them from the state: a match imagined by another seat asks with the hand imagined there.
     """
-    if options.count == 1:
+    if not options.has(2):
+        if not options.count:
+            raise AssertionError(f"a rule asked {why!r} with no legal option")
         return options[0]
-    if not options.count:
-        raise AssertionError(f"a rule asked {why!r} with no legal option")
     answer: T = yield Choose(seat, options, why, "", (), again)
     return answer
 

@@ -19,9 +19,11 @@ from pydantic import Field as Described
 
 from dustup.engine.errors import BadContent, DustupError, Refusal, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
+from dustup.engine.icons import CREDIT
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
 from dustup.server.turns import Who
+from dustup.table import glossary
 from dustup.table.lessons import asked_at_steps, walk
 
 router = APIRouter(prefix="/games", tags=["games"])
@@ -118,6 +120,14 @@ class Rules(BaseModel):
     clauses: list[ClauseLine]
 
 
+class WordLine(BaseModel):
+    """A word of the game, to be looked up wherever it is read."""
+
+    forms: list[str] = Described(description="One that begins small is also meant where it begins a sentence.")
+    clause: str
+    text: str = Described(description="What it means, in short.")
+
+
 class CardLine(BaseModel):
     """Something that can be looked up."""
 
@@ -131,6 +141,16 @@ class CardPage(BaseModel):
 
     name: str
     lines: list[str]
+
+
+class GameIcons(BaseModel):
+    """The icons of a game."""
+
+    drawings: dict[str, str] = Described(description="By name: path data in a square of 512.")
+    cards: dict[str, str] = Described(
+        description="The icon of each card by its key and name, and of its parts by theirs."
+    )
+    credit: str = Described(description="Who drew them, under which licence.")
 
 
 class SetupAsked(BaseModel):
@@ -237,10 +257,22 @@ def rules(request: Request, game: str) -> Response:
     return _kept(request, game, "rules")
 
 
+@router.get("/{game}/words", response_model=list[WordLine], responses=REFUSED)
+def words(request: Request, game: str) -> Response:
+    """The words of the game that can be looked up wherever they are read."""
+    return _kept(request, game, "words")
+
+
 @router.get("/{game}/cards", response_model=list[CardLine], responses=REFUSED)
 def cards(request: Request, game: str) -> Response:
     """Everything that can be looked up."""
     return _kept(request, game, "cards")
+
+
+@router.get("/{game}/icons", response_model=GameIcons, responses=REFUSED)
+def icons(request: Request, game: str) -> Response:
+    """The drawings of all icons that its cards and its look name."""
+    return _kept(request, game, "icons")
 
 
 @router.get("/{game}/lesson", response_model=LessonPage, responses=REFUSED)
@@ -298,6 +330,11 @@ def _page(name: str) -> GamePage:
     told = _game_line(name)
     told |= {"primer": list(lobby.primer), "form": lobby.form, "teams": lobby.teams, "now": list(lobby.now)}
     return GamePage(**told)
+
+
+def _words(name: str) -> list[WordLine]:
+    found = glossary(find_game(name))
+    return [WordLine(forms=list(each.forms), clause=each.clause, text=each.text) for each in found]
 
 
 def _rules(name: str) -> Rules:
@@ -372,11 +409,20 @@ def _cards(name: str) -> list[CardLine]:
     return [CardLine(key=key, name=called, kind=kind) for key, called, kind in find_game(name).cards.names()]
 
 
+def _icons(name: str) -> GameIcons:
+    game = find_game(name)
+    cards = game.cards.icons()
+    used = sorted({*cards.values(), *game.look.figures})
+    return GameIcons(drawings={each: game.look.drawings[each] for each in used}, cards=dict(cards), credit=CREDIT)
+
+
 PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "games": (list[GameLine], _games),
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
+    "words": (list[WordLine], _words),
     "cards": (list[CardLine], _cards),
+    "icons": (GameIcons, _icons),
     "lesson": (LessonPage, _lesson),
     "builder": (Builder, lambda name: find_game(name).workshop.builder()),
 }

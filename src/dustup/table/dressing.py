@@ -5,6 +5,7 @@ Grounds, badges, marks and dice of a game tell only their kind.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import repeat
 from operator import is_
 from typing import Any
@@ -15,16 +16,20 @@ from dustup.engine.look import Look
 Row = dict[str, Any]
 
 
-def dressed(look: Look, scene: dict[str, Any]) -> dict[str, Any]:
-    """The scene with the look of each ground, mark and die and the shape of each badge.
+def dressed(
+    look: Look, scene: dict[str, Any], icons: Mapping[str, str], sceneries: Mapping[str, str]
+) -> dict[str, Any]:
+    """The scene with the look of its board, of each ground, mark, die and badge, and the icon of each piece.
 
     What looks as before is made once.
     """
     if ground := scene["ground"]:
         made = _grounds.get(ground, look)
         scene["ground"] = made or _grounds.keep(ground, look, [_ground(look, each) for each in ground])
-    if look.badges:
-        scene["pieces"] = _pieces.each(scene["pieces"], repeat(look), _piece)
+    if scenery := sceneries.get((board := scene["board"]).get("place", board["key"])) if sceneries else None:
+        scene["board"] = _boards.get(board, scenery) or _boards.keep(board, scenery, {**board, "look": scenery})
+    if look.badges or icons:
+        scene["pieces"] = _pieces.each(scene["pieces"], repeat((look, icons)), _piece)
     if look.marks and any("kind" in each for each in scene.get("marks", ())):
         scene["marks"] = [{**each, **look.marks.get(each.get("kind", ""), {})} for each in scene["marks"]]
     if look.symbols and any("symbols" in each for each in scene.get("dice", ())):
@@ -49,6 +54,7 @@ def _symbol(look: Look, row: Row) -> Row:
 
 
 _grounds: Kept[list[Row]] = Kept(256)
+_boards: Kept[Row] = Kept(256)
 _pieces: Kept[Row] = Kept()
 
 
@@ -57,10 +63,24 @@ def _ground(look: Look, row: Row) -> Row:
     return row if known is None else {**row, "look": known}
 
 
-def _piece(row: Row, look: Look) -> Row:
+def _piece(row: Row, clothes: tuple[Look, Mapping[str, str]]) -> Row:
+    look, icons = clothes
     badges = row["badges"]
     worn = [_badge(look, each) for each in badges]
-    return row if all(map(is_, worn, badges)) else {**row, "badges": worn}
+    icon = icon_of(icons, row)
+    if not icon and all(map(is_, worn, badges)):
+        return row
+    return {**row, "badges": worn, "icon": icon} if icon else {**row, "badges": worn}
+
+
+def icon_of(icons: Mapping[str, str], row: Row) -> str:
+    """The icon of a piece: its own, that of what it has put on, or that of its card; a changed card has the same."""
+    if own := row.get("icon"):
+        return str(own)
+    for key in (row.get("worn", ""), row.get("card", "")):
+        if found := icons.get(key) or icons.get(key.partition(" with ")[0].partition("@")[0]):
+            return found
+    return ""
 
 
 def _badge(look: Look, row: Row) -> Row:

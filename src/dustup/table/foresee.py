@@ -36,7 +36,7 @@ def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRI
         "say": view.say_option(option),
         "certain": [line["text"] for line in certain],
         "next": asked.pop() if len(asked) == 1 else "",
-        "odds": odds(view, [then for _, then in seen]),
+        "odds": odds(view, [then for _, then in seen], told),
         "tries": len(futures),
         "path": way(certain),
         "harm": harm(certain),
@@ -122,18 +122,46 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 # -- what becomes of whom --------------------------------------------------------------------------------------------
 
 
-def odds(now: View, futures: list[View]) -> list[dict[str, Any]]:
-    """What becomes of pieces and sides in how many of the futures."""
+def odds(now: View, futures: list[View], told: list[list[Line]]) -> list[dict[str, Any]]:
+    """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that."""
     before = scene_of(now)
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
-    for future in futures:
+    when: dict[str, set[str]] = {}
+    for future, lines in zip(futures, told, strict=True):
         found = changes(before, scene_of(future))
         seen.update(dict.fromkeys(found, 1))
+        hurt = occasions(before, lines)
         for each in found:
             order.setdefault(each, len(order))
+            when.setdefault(each, set()).add(next((hurt[name] for name in hurt if is_hurt(name, each)), ""))
     likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
-    return [{"text": each, "share": round(seen[each] / len(futures), 3)} for each in likeliest]
+    return [chance(each, seen[each] / len(futures), when[each]) for each in likeliest]
+
+
+def chance(text: str, share: float, when: set[str]) -> dict[str, Any]:
+    """One of the odds; with ``when`` if it is always the same heading of the log under which it comes about."""
+    found: dict[str, Any] = {"text": text, "share": round(share, 3)}
+    if share < 1 and len(when) == 1 and (said := next(iter(when)).removesuffix(".")):
+        found["when"] = said
+    return found
+
+
+def occasions(before: dict[str, Any], lines: list[Line]) -> dict[str, str]:
+    """Under which heading of the log each piece, by its name, is hurt first."""
+    names = {each["id"]: each["name"] for each in before["pieces"]}
+    found: dict[str, str] = {}
+    heading = ""
+    for line in lines:
+        heading = line["text"] if line["heading"] else heading
+        if (shown := line["show"]) is not None and shown["do"] == "harm" and shown["piece"] in names:
+            found.setdefault(names[shown["piece"]], heading)
+    return found
+
+
+def is_hurt(name: str, text: str) -> bool:
+    """Whether a change is that somebody is hurt."""
+    return text.startswith((f"{name} loses ", f"{name} falls"))
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:

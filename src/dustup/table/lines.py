@@ -35,4 +35,24 @@ def sent_line(view: View, entry: Entry, number: int, seq: int) -> Line | None:
     line = line_of(view, entry)
     if line is not None:
         line |= {"seq": seq, "kind": "event", "n": number}
+        if cause := cause_of(view, entry, line["text"]):
+            line["cause"] = cause
     return line
+
+
+def cause_of(view: View, entry: Entry, text: str) -> str:
+    """The card or ability behind a line, by its name; empty if there is none, or the line names it already.
+
+    A rule may be open to an ability that is not the cause: where abilities are clauses, the text file lists the events
+    after which one is named (``sources``).
+    """
+    clauses, cards = entry.at_work
+    tables = view.game.text.tables
+    key = type(entry.event).key
+    name = cards[0] if cards and key not in tables.get("headings", ()) else ""
+    if not name and key in tables.get("sources", ()) and (id := view.game.cards.behind(view.seen, clauses)):
+        name = view.game.ledger[id].title
+    card, _, sentence = name.rpartition(": ")
+    if not name or sentence.lower() in text.lower():
+        return ""
+    return sentence if card == sentence else name

@@ -153,7 +153,8 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
         else:
             entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
-            if each["options"][0]["write"] in declines:
+            # Where one of several answers does nothing ("none of them"), it is one of the decision's.
+            if len(each["options"]) == 1 and each["options"][0]["write"] in declines:
                 last.append({**each, "part": "decline"})
             elif kind.make in beside:
                 aside.append({**each, "part": "beside"})

@@ -13,7 +13,7 @@ Scene = dict[str, Any]
 """Part by part."""
 
 NO_BOARD: dict[str, Any] = {"key": "", "shape": "square", "corners": [], "cells": []}
-PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "piles", "hand", "track", "result")
+PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "bench", "dice", "piles", "hand", "track", "result")
 """The parts of a scene, in drawing order."""
 
 
@@ -35,13 +35,15 @@ def marked_scene(view: View) -> Scene:
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
         "sides": shown.get("sides") or [plain_side(game.sides.side(each, seen), each) for each in seats],
+        "bench": shown.get("bench") or [],
         "dice": shown.get("dice") or [],
         "piles": shown.get("piles") or [],
         "hand": shown.get("hand") or [],
         "track": shown.get("track") or [],
         "result": None if result is None else result_of(view, result, shown.get("result")),
     }
-    return dressed(game.look, game.stage.remembered(seen, view.log, scene))
+    shown = game.stage.remembered(seen, view.log, scene)
+    return dressed(game.look, shown, game.cards.icons(), game.cards.sceneries())
 
 
 def without_a_match(title: str, said: list[str], seats: int, teams: list[int], result: str = "") -> Scene:
@@ -53,6 +55,7 @@ def without_a_match(title: str, said: list[str], seats: int, teams: list[int], r
         "marks": [],
         "pieces": [],
         "sides": [plain_side(teams[seat] if teams else seat, seat) for seat in range(seats)],
+        "bench": [],
         "dice": [],
         "piles": [],
         "hand": [],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 from dustup.engine.ending import sequel_of
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
+from dustup.engine.options import Later
 from dustup.engine.record import verify_fair
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.events import Activated
@@ -214,3 +216,19 @@ def test_every_clause_of_the_ledger_is_cited_and_tested() -> None:
 def test_what_random_games_never_play_has_a_reason_and_is_in_the_ledger() -> None:
     reasons = coverage.reasons_of(GAME)
     assert reasons and all(each in GAME.ledger and why.endswith(".") for each, why in reasons.items())
+
+
+def test_every_option_that_is_listed_later_has_one_number_to_draw_it_by() -> None:
+    """So each is as likely as any other, although nobody counts them."""
+    kinds: set[str] = set()
+    for number in range(6):
+        draw = Random(f"numbers {number}").random
+        match = Match(GAME, drawn(number)[0], number)
+        while question := match.question:
+            if isinstance(question.options, Later) and draw() < 0.3:
+                for family in question.options._families:
+                    guessed = [each for each in map(family.guess, range(family.guesses)) if each is not None]
+                    assert Counter(guessed) == Counter(family), question
+                    kinds |= {type(each).__name__ for each in guessed}
+            match.answer(question.options.draw(draw))
+    assert kinds >= {"Move", "Disengage", "Charge", "Drop", "DropAway", "Attack", "Cast", "Deploy"}

@@ -312,3 +312,14 @@ def test_a_model_that_is_too_costly_is_named_with_its_cost() -> None:
         match.answer(match.question.options[0], match.question.seat)
     (why, clause), *_ = greyed(match).values()
     assert "points are left." in why and clause == "coalition.deploy-points"
+
+
+def test_whoever_has_died_sits_on_the_bench() -> None:
+    match = stage(
+        model("dockside-wolf", "4,4"), enemy("cellar-ghoul", "9,9"), enemy("briar-troll", where="dead", wounds=10)
+    )
+    shown = scene(match)
+    assert [(each["name"], each["team"], each["bars"][0]["value"], each["note"]) for each in shown["bench"]] == [
+        ("Troll", 1, 0, "dead")
+    ]
+    assert len(shown["pieces"]) == 2

@@ -13,6 +13,7 @@ from games.panic.staging import foe, stage, unit
 from dustup import Match
 from dustup.games.panic import GAME
 from dustup.games.panic.picture import mask
+from dustup.table import scene_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -110,3 +111,18 @@ def test_a_view_says_to_whom_one_is_handcuffed_not_to_which_of_its_figures() -> 
     )
     shown = {each["tag"]: each["cuffed"] for each in seen(match)["units"]}
     assert shown == {"a": "b", "b": "a"}
+
+
+def test_whoever_is_out_of_play_sits_on_the_bench_with_its_health_and_when_it_is_back() -> None:
+    down = unit(hp=0, out=True, at=[])
+    match = stage(
+        "a . b", a=unit(), b=foe(), c=unit(hp=4, out=True, at=[]), d=foe(kind="boss", out=True, at=[]), e=down
+    )
+    scene = scene_of(match.view(0))
+    told = {each["id"]: (each["team"], each["bars"][0]["value"], each["note"]) for each in scene["bench"]}
+    assert told == {
+        "c": (0, 4, "out of play: back at the end of the round, or by a Rescue"),
+        "d": (1, told["d"][1], "out of play: back in its turn, or at the end of the round"),
+        "e": (0, 0, "out of play and without HP: back by a Rescue"),
+    }
+    assert not set(told) & {each["group"] for each in scene["pieces"]}

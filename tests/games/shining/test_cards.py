@@ -20,6 +20,7 @@ from dustup.kit.printed import Printed
 
 MONSTER = """
 name = "Imp"
+icon = "imp"
 set = "Imps"
 hp = 2
 move = 3
@@ -58,7 +59,7 @@ def chained(die: int, face: int) -> str:
         ({"more": chained(6, 7)}, "face = 7, expected a face of one of the dice"),
         ({"more": chained(8, 7)}, "expected a face of one of the dice"),
         ({"more": 'text = "Push{push} and {shove}."'}, r"imp.toml: Poke speaks of \{shove\}, which it does not print"),
-        ({"more": "push = 2"}, "line 13: Poke: push = 2 has no range"),
+        ({"more": "push = 2"}, "line 14: Poke: push = 2 has no range"),
         ({"order": "dance"}, "do = 'dance', expected commands that begin with one of move, attack"),
         ({"order": "retreat {far}"}, "do = '{far}', expected numbers of the card: there are none"),
         ({"order": "attack bite"}, "do = 'attack bite', expected an attack of the card: poke"),

@@ -195,3 +195,11 @@ def test_the_drawing_in_letters_explains_itself() -> None:
     assert any(each.startswith("On the board: ") and "@ Vortex" in each for each in said)
     assert "Vortices: E2 (Supply 2, pointing off the board)" in said or any("pointing towards" in each for each in said)
     assert any("1Ri Richard 14/14" in each for each in said) and any("2Re Reaver 5/5" in each for each in said)
+
+
+def test_whoever_is_not_on_the_battlefield_sits_on_the_bench() -> None:
+    most = box().miniatures["reaver"].health
+    match = table(B=sword(where="reserves"), Y=reaver(where="dead", wounds=most))
+    scene = scene_of(match.view(0))
+    told = [(each["team"], each["bars"][0]["value"], each["note"]) for each in scene["bench"]]
+    assert told == [(0, box().miniatures["oath-sword"].health, "in Reserves"), (1, 0, "dead")]

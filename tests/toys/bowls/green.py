@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from dustup.boards.place import Outline, Point, is_point
+from dustup.boards.place import Counted, Outline, Point, is_point
 
 WIDE, HIGH, RADIUS, REACH, SNAP = 1200, 800, 50, 250, 15
 JACK = Point(WIDE // 2, HIGH // 2)
@@ -18,7 +18,7 @@ def square(one: Point, other: Point) -> int:
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
 
 
-class Reach:
+class Reach(Counted):
     """Where a bowl can be rolled: a region of which a few places are listed, and all that are free are accepted."""
 
     __slots__ = ("_ways", "count", "others", "start")

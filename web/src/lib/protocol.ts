@@ -8,10 +8,14 @@ export interface Group { name: string; cells: string[] }
 export type Spot = [x: number, y: number]
 export type Outline = Spot[]
 /** A `table` has no cells but is `w` by `h` hundredths of an inch; a place on it is written `12.37,8.05`, on top of a piece of terrain `12.37,8.05^house-1`. `turn` says how far the rows of cells are turned clockwise, in degrees. */
-export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; w?: number; h?: number; turn?: number; groups?: Group[] }
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; w?: number; h?: number; turn?: number; groups?: Group[]; look?: string }
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
+  /** The name of an icon in place of a sign. */
+  figure?: string
+  /** Whoever comes there is harmed: striped along its edge. */
+  alarm?: boolean
 }
 /** One without a look is drawn plainly with its name. */
 export interface Ground {
@@ -29,7 +33,7 @@ export interface Mark {
 }
 export interface Bar { kind: string; name: string; value: number; max: number }
 /** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
-export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
+export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string; figure?: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; spent?: boolean; sub: string; about: string[]; card: string; group?: string
@@ -37,7 +41,11 @@ export interface Piece {
   size?: number; height?: number; level?: string
   /** Whose it is, where no team plays it. */
   owner?: number
+  /** The name of its icon, and the key of a card it has put on. */
+  icon?: string; worn?: string
 }
+/** Somebody who is not on the board: how it fares, and where it is or when it comes back. */
+export interface Benched { id: string; name: string; letters: string; team: number; shape: Piece['shape']; bars: Bar[]; note: string; card: string }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 /** What a player has of each of several pieces: how it fares, what is left, what it holds, what else is to be known. */
@@ -61,7 +69,7 @@ export type Verdict = 'won' | 'lost' | 'drawn'
 export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; bench?: Benched[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =
@@ -74,7 +82,9 @@ export type Show =
   | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
-  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
+  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null;
+      /** The ability or card behind it, by name, where the text does not say so. */
+      cause?: string }
   | { seq: number; kind: 'chat'; seat: number | null; name: string; text: string }
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
@@ -140,7 +150,7 @@ export type FromServer =
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
   | { type: 'advice'; id?: string; question: number; best: Advice[] }
-  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number; when?: string }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[]
       /** On a free table: how long the way is, and what is climbed or jumped down on it, in words. */

@@ -5,6 +5,7 @@ import {
   alternatives, back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, pickSpot, pointAt, spots, take, typed, within,
   NOTHING, type Choice, type Move, type Target,
 } from './choose'
+import type { Option } from '../lib/protocol'
 import { apart, type Place } from './places'
 import type { Foreseen, Refusal, Session } from './session.svelte'
 
@@ -35,11 +36,13 @@ export class Chooser {
   /** The menu as it is numbered on screen: in the order of its groups, and only what a chosen die pays for. */
   groups = $derived.by(() => groups(this.menu, this.session.theatre.final?.dice.map((die) => die.text)).map((group) => ({ ...group, entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length) })).filter((group) => group.entries.length))
   entries = $derived.by(() => this.groups.flatMap((group) => group.entries))
+  /** What declines or ends the turn: it stays where it is, whatever is chosen so far. */
+  endings = $derived.by(() => groups(this.menu).find((group) => group.part === 'decline')?.entries ?? [])
   leads = $derived.by(() => leads(this.menu))
   listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
-  lit: Map<string, Target[]> = $derived.by(() => (this.sent ? new Map() : lit(this.menu, this.choice, this.pieces)))
+  lit: Map<string, Target[]> = $derived.by(() => (this.sent || this.session.theatre.away ? new Map() : lit(this.menu, this.choice, this.pieces)))
   /** What can be pointed at on a free table. */
-  spots = $derived.by(() => (this.sent ? null : spots(this.menu, this.choice)))
+  spots = $derived.by(() => (this.sent || this.session.theatre.away ? null : spots(this.menu, this.choice)))
   /** The family that is open and accepts more than it lists. */
   opened = $derived.by(() => (this.choice.family === null ? null : (this.menu[this.choice.family]?.open ?? null)))
   begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
@@ -71,12 +74,16 @@ export class Chooser {
     const label = aimed.at ? (this.menu.find((family) => family.options.includes(aimed))?.label ?? '').replace(/\.$/, '') : ''
     return label && !aimed.say.startsWith(label) ? `${label}: ${aimed.say}` : aimed.say
   })
-  /** What the card says by which the considered choice, or the entry under the pointer, is there. */
-  card = $derived.by(() => {
-    const considered = this.considered
-    if (!considered) return this.open?.card ?? []
-    return considered.card?.length ? considered.card : (this.menu.find((family) => family.options.includes(considered))?.card ?? [])
-  })
+  /** What the card says by which a choice, or the entry under the pointer, is there. */
+  cardOf(option: Option | null): string[] {
+    if (!option) return this.open?.card ?? []
+    return option.card?.length ? option.card : (this.menu.find((family) => family.options.includes(option))?.card ?? [])
+  }
+
+  /** The digit that takes an entry, while the menu is what is listed. */
+  numberOf(index: number): number | null {
+    return this.listed ? null : this.entries.findIndex((entry) => entry.index === index) + 1 || null
+  }
 
   /** A fresh question begins afresh. */
   follow() {
@@ -93,30 +100,31 @@ export class Chooser {
 
   private go(move: Move) {
     if (this.sent) return
+    // Whoever does not see yet what is asked about does not answer: the board catches up first.
+    if (this.session.theatre.away) return this.session.theatre.catchUp()
     this.session.theatre.finish()
     this.choice = move.choice
     if (move.send !== null) this.session.answer(move.send)
     else if (move.choice.aimed) this.session.foresee(move.choice.aimed)
   }
 
-  private needsConfirm(write: string): boolean {
-    const option = find(this.menu, write)
-    return settings.confirm || (this.touch && Boolean(option?.cells.length || option?.piece || option?.at))
+  /** A first tap looks, a second does, for entries as for places. */
+  private get asksFirst(): boolean {
+    return settings.confirm || this.touch
   }
 
   family(index: number) {
-    const [first] = this.menu[index] ? within(this.menu[index], this.choice.lead) : []
-    this.go(pickFamily(this.menu, this.choice, index, first !== undefined && this.needsConfirm(first.write)))
+    this.go(pickFamily(this.menu, this.choice, index, this.asksFirst))
   }
 
   option(write: string) {
-    this.go(take(this.choice, write, this.needsConfirm(write)))
+    this.go(take(this.choice, write, this.asksFirst))
   }
 
   cell(name: string) {
     // A place of a free table is aimed at first, also where a piece stands.
     const place = (this.lit.get(name) ?? []).some((target) => target.option.at)
-    this.go(pickCell(this.menu, this.choice, name, this.pieces, settings.confirm || this.touch || place))
+    this.go(pickCell(this.menu, this.choice, name, this.pieces, this.asksFirst || place))
   }
 
   /** A place of a free table is clicked, or a piece put down there: first it is aimed at, and clicked again, within `slack` of it, it is meant. */

@@ -140,4 +140,10 @@ describe('drawing', () => {
   it('names columns and rows at the rim', () => {
     expect(rimLabels(SQUARE).map((label) => label.text)).toEqual(['A', 'B', 'C', '1', '2', '3'])
   })
+
+  it('keeps the last column of hexes in step, which has cells in every other row only', () => {
+    const cells = [0, 1, 2].flatMap((row) => ['A', 'B', 'C', 'D'].slice(0, row % 2 ? 4 : 3).map((letter, at) => ({ name: `${letter}${row + 1}`, x: half * (2 * at + (row % 2)), y: row * 1.5 })))
+    const xs = rimLabels({ key: '', shape: 'hex', corners: HEX.corners, cells }).filter((label) => label.side === 'top').map((label) => label.x)
+    expect(xs.slice(1).map((x, at) => x - xs[at])).toEqual(xs.slice(1).map(() => expect.closeTo(2 * half)))
+  })
 })

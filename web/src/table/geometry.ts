@@ -218,9 +218,18 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
   }
   const mean = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return [
-    ...[...columns].map(([text, xs]) => ({ text, x: mean(xs), y: box.y - gap, side: 'top' as const })),
+    ...inStep([...columns].map(([text, xs]) => ({ text, x: mean(xs), whole: new Set(xs.map(round)).size > 1 }))).map(({ text, x }) => ({ text, x, y: box.y - gap, side: 'top' as const })),
     ...[...rows].map(([text, ys]) => ({ text, x: box.x - gap, y: mean(ys), side: 'left' as const })),
   ]
+}
+
+/** Of rows that are shifted against each other, a column that has cells in some of them only keeps step with the others. */
+function inStep(found: { text: string; x: number; whole: boolean }[]): { text: string; x: number }[] {
+  const columns = [...found].sort((one, other) => one.x - other.x)
+  const at = columns.findIndex((column, number) => column.whole && columns[number + 1]?.whole)
+  if (at < 0) return columns
+  const step = columns[at + 1].x - columns[at].x
+  return columns.map((column, number) => (column.whole ? column : { ...column, x: columns[at].x + step * (number - at) }))
 }
 
 /** Floors are laid in two or three tones, so that the eye can count: no cell has the tone of its neighbour. */

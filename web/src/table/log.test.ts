@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../lib/protocol'
-import { folded, lastSeq, merge, noted, pieces } from './log'
+import { folded, lastSeq, merge, noted, pieces, sections } from './log'
 
 const event = (seq: number, n: number): Line => ({ seq, kind: 'event', n, text: `event ${n}`, heading: false, clauses: [], cards: [], show: null })
 const chat = (seq: number): Line => ({ seq, kind: 'chat', seat: 0, name: 'Ada', text: 'hello' })
@@ -46,5 +46,11 @@ describe('the log', () => {
     const log = noted(noted(merge([], [event(1, 1)]), 'one'), 'two')
     expect(lastSeq(log)).toBe(1)
     expect(merge(log, [event(2, 2)]).map((line) => line.kind)).toEqual(['event', 'notice', 'notice', 'event'])
+  })
+
+  it('stands under the headings it has; what comes before the first one under none', () => {
+    const head = (seq: number): Line => ({ ...(event(seq, seq) as Extract<Line, { kind: 'event' }>), heading: true })
+    const log = merge([], [event(1, 1), head(2), event(3, 3), chat(4), head(5)])
+    expect(sections(log).map(({ key, head, lines }) => [key, head?.seq ?? null, lines.map((line) => line.seq)])).toEqual([[0, null, [1]], [2, 2, [3, 4]], [5, 5, []]])
   })
 })

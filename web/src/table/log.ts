@@ -65,3 +65,16 @@ const sameWalk = (one: EventLine, next: EventLine): boolean => {
   const [a, b] = [wayTo(one), wayTo(next)]
   return a !== null && b !== null && a.before === b.before
 }
+
+/** A heading and what came under it; what was said before the first heading stands under none. */
+export interface Section { key: number; head: Extract<Shown, { kind: 'event' }> | null; lines: Shown[] }
+
+export function sections(lines: Shown[]): Section[] {
+  const made: Section[] = []
+  for (const line of lines) {
+    if (line.kind === 'event' && line.heading) made.push({ key: line.seq, head: line, lines: [] })
+    else if (made.length) made[made.length - 1].lines.push(line)
+    else made.push({ key: 0, head: null, lines: [line] })
+  }
+  return made
+}

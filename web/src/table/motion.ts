@@ -3,13 +3,13 @@
 import type { Line, Scene, Show } from '../lib/protocol'
 import type { Speed } from '../lib/settings.svelte'
 
-/** One update: what is to be shown, and the parts of the scene that hold afterwards. */
-export interface Batch { shows: Show[]; scene: Partial<Scene> }
-export interface Step { show: Show; ms: number }
+/** One update: what is to be shown, of which lines of the log, and the parts of the scene that hold afterwards, up to which line. */
+export interface Batch { shows: Show[]; scene: Partial<Scene>; lines?: number[]; last?: number }
+export interface Step { show: Show; ms: number; line?: number }
 
 const FACTOR: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.45, off: 0 }
 /** However much happened while nobody was asked, catching up takes at most so long at normal speed. */
-export const LONGEST = 4000
+export const LONGEST = 6000
 const STEP = { walk: 130, push: 90, throw: 80, jump: 110 } as const
 
 /** How long one thing takes at normal speed. */
@@ -38,7 +38,7 @@ export function plan(batch: Batch, speed: Speed, waiting: Batch[] = []): Step[] 
   if (!factor) return []
   const all = [batch, ...waiting].flatMap((each) => each.shows).reduce((sum, show) => sum + length(show), 0)
   const squeeze = Math.min(1, LONGEST / (all || 1))
-  return batch.shows.map((show) => ({ show, ms: Math.round(length(show) * factor * squeeze) }))
+  return batch.shows.map((show, at) => ({ show, ms: Math.round(length(show) * factor * squeeze), line: batch.lines?.[at] }))
 }
 
 export interface Point { x: number; y: number }
@@ -49,14 +49,15 @@ export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone }
 }
 
-export const showsOf = (lines: Line[]): Show[] =>
-  lines.flatMap((line) => (line.kind === 'event' && line.show ? [line.show] : []))
+/** The lines of which something is to be shown. */
+export const shownOf = (lines: Line[]): { seq: number; show: Show }[] =>
+  lines.flatMap((line) => (line.kind === 'event' && line.show ? [{ seq: line.seq, show: line.show }] : []))
 
 export interface Stage {
   /** Show this for so long. */
   play: (step: Step) => void
   /** A batch is over: these parts of the scene hold now. */
-  swap: (scene: Partial<Scene>) => void
+  swap: (scene: Partial<Scene>, batch: Batch) => void
   /** Nothing is left. */
   idle: () => void
 }
@@ -96,7 +97,7 @@ export class MotionQueue {
     this.current = null
     this.steps = []
     this.waiting = []
-    for (const batch of rest) this.stage.swap(batch.scene)
+    for (const batch of rest) this.stage.swap(batch.scene, batch)
     if (rest.length) this.stage.idle()
   }
 
@@ -116,7 +117,7 @@ export class MotionQueue {
     const step = this.steps.shift()
     if (!step) {
       this.stop = null
-      this.stage.swap(this.current!.scene)
+      this.stage.swap(this.current!.scene, this.current!)
       this.next()
       return
     }

@@ -124,7 +124,7 @@ export class Session {
       case 'welcome':
         return this.welcome(message)
       case 'update':
-        this.theatre.update(message.lines, message.scene)
+        this.theatre.update(message.lines, message.scene, this.doer(message.question))
         this.add(message.lines)
         this.pose(message.question)
         this.offers = message.offers
@@ -158,6 +158,13 @@ export class Session {
         this.next = message
         return
     }
+  }
+
+  /** Who did what comes, unless somebody at this screen did, or nobody (something was said, or somebody came). */
+  private doer(next: Question | null): string | null {
+    const asked = this.question
+    if (this.sent || !asked || (next?.number === asked.number && next.seat === asked.seat)) return null
+    return this.you.includes(asked.seat) ? '' : (this.presence.find((each) => each.seat === asked.seat)?.name ?? '')
   }
 
   private welcome(message: Extract<FromServer, { type: 'welcome' }>) {
@@ -294,6 +301,7 @@ export class Session {
     this.spoke = question.seat
     this.sent = { question: question.number, option }
     this.answeredAt = lastSeq(this.log)
+    this.theatre.forget()
     this.say({ type: 'answer', question: question.number, option, seat: question.seat })
   }
 
@@ -374,7 +382,6 @@ export class Session {
     this.say({ type: 'stand-in', seat })
   }
 
-  /** Ask what an option would do, once the pointer rests on it. */
   /** Ask what somebody would do who thinks ahead. */
   advise() {
     if (!this.question?.yours || this.advice) return
@@ -382,6 +389,7 @@ export class Session {
     this.say({ type: 'advise', question: this.question.number, seat: this.question.seat }, ADVISE)
   }
 
+  /** Ask what an option would do, once the pointer rests on it. */
   foresee(option: string | null) {
     clearTimeout(this.wanted)
     if (option === null || !this.question?.yours || this.foreseen[option]) return

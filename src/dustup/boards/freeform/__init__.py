@@ -42,6 +42,7 @@ broken. ``Room(table, who, others, limits)`` is where a base can be put down wit
 """
 
 from .cover import hides, obscured
+from .fitting import Fitting, Touching
 from .limits import (
     Away,
     Barred,
@@ -83,6 +84,7 @@ __all__ = [
     "Beside",
     "Climb",
     "Disc",
+    "Fitting",
     "HalfUp",
     "Inside",
     "Leg",
@@ -105,6 +107,7 @@ __all__ = [
     "Table",
     "Thorough",
     "TooFar",
+    "Touching",
     "Unsupported",
     "Way",
     "WhyNot",

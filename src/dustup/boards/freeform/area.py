@@ -35,7 +35,7 @@ def fans(reach: Reach) -> list[Outline]:
         if each is not who and abs(each.x - x) < far + each.r and abs(each.y - y) < far + each.r
     ]
     found: list[Outline] = []
-    for bend, left in _centres(reach)[:MOST]:
+    for bend, left in _centres(reach):
         x, y = bend.x, bend.y
         rays = Rays(reach.table, Disc(x, y, bend.level, r=who.r, tall=who.tall), others, left)
         found.append([rays.ray(way) if reach.turns(bend, *DIRECTIONS[way]) else (x, y) for way in range(16)])
@@ -64,12 +64,14 @@ def _on_top(reach: Reach, spot: Spot, others: list[Base]) -> Iterator[Outline]:
 
 
 def _centres(reach: Reach) -> list[tuple[Bend, int]]:
-    """From where fans are drawn, and with how much left to go; of bends close together one is enough."""
+    """From where fans are drawn, and with how much left to go; of bends close together one is enough.
+
+    The cheapest come first, so nobody looks for more than there are fans to draw.
+    """
     found: list[tuple[Bend, int]] = []
-    drops = reach.manner == "drop"
-    for bend in reach.dropped() if drops else reach.settled():
+    for bend in _landings(reach) if reach.manner == "drop" else reach.settled():
         left = reach.budget - bend.cost
-        if left >= STEP and (bend.fallen or not drops):
+        if left >= STEP:
             for other, more in found:
                 if (
                     other.level == bend.level
@@ -79,7 +81,19 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
                     break
             else:
                 found.append((bend, left))
+                if len(found) == MOST:
+                    break
     return found
+
+
+def _landings(reach: Reach) -> list[Bend]:
+    """Where a base can land that falls on a straight way, the cheapest first; bent ones take too long to find."""
+    found = []
+    for spot in reach.places():
+        course = reach.course(reach.x, reach.y, reach.level, *spot, falling=True)
+        if course is not None and course.cost <= reach.budget:
+            found.append(Bend(course.cost, *spot, -1, -1, True, True))
+    return sorted(found)
 
 
 def _kept(value: int, least: int, most: int) -> int:

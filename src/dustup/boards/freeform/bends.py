@@ -8,7 +8,7 @@ the one whose corner it begins at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from math import isqrt
 from typing import NamedTuple
@@ -44,6 +44,29 @@ class Bend(NamedTuple):
     """Whether it is on the last leg."""
 
 
+class InOrder:
+    """What a search finds, kept as far as somebody wanted to know it."""
+
+    __slots__ = ("_found", "_more")
+
+    def __init__(self, search: Iterator[Bend]) -> None:
+        self._found: list[Bend] = []
+        self._more = search
+
+    def __iter__(self) -> Iterator[Bend]:
+        found, more = self._found, self._more
+        at = 0
+        while True:
+            while at < len(found):
+                yield found[at]
+                at += 1
+            for bend in more:
+                found.append(bend)
+                break
+            else:
+                return
+
+
 class Bends(Rays):
     """The ways of one base."""
 
@@ -54,7 +77,7 @@ class Bends(Rays):
         self._nodes: list[Node] | None = None
         self._rings: list[tuple[int, int]] = []
         """Where the corners of each figure begin and end."""
-        self._settled: list[Bend] | None = None
+        self._settled: InOrder | None = None
 
     def nodes(self) -> list[Node]:
         """All corners that a way could bend at and that are near enough, those of one figure after those of another."""
@@ -66,10 +89,10 @@ class Bends(Rays):
                 self._nodes += ring
         return self._nodes
 
-    def settled(self) -> list[Bend]:
+    def settled(self) -> Iterable[Bend]:
         """The start and every corner in reach, the cheapest first."""
         if self._settled is None:
-            self._settled = list(self.search())
+            self._settled = InOrder(self.search())
         return self._settled
 
     def on_the_way(self, x: int, y: int, most: int) -> Iterator[Bend]:

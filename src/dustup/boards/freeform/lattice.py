@@ -24,12 +24,16 @@ TENTH = 10
 class Lattice:
     """Some places where a base of one size could stand, if nobody else stood anywhere."""
 
-    __slots__ = ("_clear", "_kept", "every", "r", "spots")
+    __slots__ = ("_clear", "_columns", "_kept", "every", "r", "spots")
 
     def __init__(self, spots: list[Spot], r: int) -> None:
         self.spots = spots
         self.r = r
         self.every = (1 << len(spots)) - 1
+        self._columns: dict[int, list[tuple[int, int, int]]] = {}
+        """The places of each column: how far down, on which level, the how manieth."""
+        for at, (x, y, level) in enumerate(spots):
+            self._columns.setdefault(x, []).append((y, level, at))
         self._kept: dict[Hashable, int] = {}
         self._clear: dict[tuple[int, int, int, int], int] = {}
 
@@ -41,15 +45,21 @@ class Lattice:
                 key = each.x, each.y, each.r, each.level
                 found = known.get(key)
                 if found is None:
-                    x, y, rr, level = key
-                    near = r + rr
-                    far = near * near
-                    taken = [
-                        at == level and -near < cx - x < near and (cx - x) ** 2 + (cy - y) ** 2 < far
-                        for cx, cy, at in self.spots
-                    ]
-                    found = _keep(known, key, ["0" if each else "1" for each in taken])
+                    if len(known) >= MASKS:
+                        known.clear()
+                    found = known[key] = self.every ^ self._taken(each.x, each.y, r + each.r, each.level)
                 mask &= found
+        return mask
+
+    def _taken(self, x: int, y: int, near: int, level: int) -> int:
+        """Those nearer to a point than so much."""
+        mask, far = 0, near * near
+        for cx, column in self._columns.items():
+            left = far - (cx - x) ** 2
+            if left > 0:
+                for cy, on, at in column:
+                    if (cy - y) ** 2 < left and on == level:
+                        mask |= 1 << at
         return mask
 
     def kept(self, mask: int, limit: Limit) -> int:
@@ -93,8 +103,12 @@ def every_tenth(table: Table, who: Base, limits: Iterable[Limit]) -> Lattice:
     limits = list(limits)
 
     def spots() -> Iterator[Spot]:
-        levels = [0, *(each.number for each in table.tops)]
-        return (Spot(x, y, level) for x, y in _far_enough(table, who.r, limits) for level in levels)
+        tops = [(each.number, each.cx, each.cy, each.reach) for each in table.tops]
+        for x, y in _far_enough(table, who.r, limits):
+            yield Spot(x, y)
+            for number, cx, cy, far in tops:
+                if -far <= x - cx <= far and -far <= y - cy <= far:
+                    yield Spot(x, y, number)
 
     return _made(table, who, ("tenths", *(getattr(each, "same", each) for each in limits)), spots)
 

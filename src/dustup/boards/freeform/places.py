@@ -9,14 +9,18 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dustup.boards.place import Outline
+from dustup.boards.place import Outline as Surface
 
+from .legs import Course
 from .limits import Away, Limit, Near, NearAny, WhyNot
-from .spots import AHEAD, CORNERS, DIRECTIONS, POINT, TOUCH, Base, Spot, ahead, direction
+from .shapes import Outline, near
+from .spots import AHEAD, CORNERS, DIRECTIONS, POINT, TOUCH, Base, Spot, ahead, direction, shorter
+from .table import Piece
 
 if TYPE_CHECKING:
     from .reach import Reach
@@ -26,6 +30,8 @@ SNAP = 15
 """Whoever points within 0.15 inch of a listed place means that one."""
 GAP = 2
 """How far from a base one stands in contact with it: no rounding makes it an overlap or a gap."""
+EDGE = 15
+"""How far behind its edge one stands that just got onto a top."""
 
 
 class _Ways(dict[int, tuple[int, ...]]):
@@ -38,10 +44,37 @@ WAYS = _Ways()
 """By mask: the directions in it."""
 
 
-class Places:
-    """The places of a reach, as a region for options: ``Over(Move, reach.places(touch=foes))``."""
+class Hint(NamedTuple):
+    """Things that each suggest a few places: bases to touch, corners to look round, tops to climb."""
 
-    __slots__ = ("close", "count", "limits", "more", "reach", "ways")
+    things: Sequence[Any]
+    most: int
+    """So many places each of them suggests at most."""
+    suggest: Callable[[Reach, Any], Iterable[Spot]]
+    sure: bool = False
+    """Whether the suggested places are known to be in reach; else each is tried."""
+    ahead: bool = False
+    """Whether each thing is a piece and a direction, and what it suggests lies there."""
+
+    def suggests(self, reach: Reach, spot: Spot, end: int | None = None) -> bool:
+        """Whether a place is suggested by any of the things, or by one of the first few."""
+        things = self.things[:end]
+        if self.ahead:
+            way = direction(spot.x - reach.x, spot.y - reach.y)
+            things = [each for each in things if (each[1] - way + 1) & 15 <= 2]  # no rounding leads farther aside
+        for thing in things:
+            if spot in self.suggest(reach, thing):
+                return True
+        return False
+
+
+class Places:
+    """The places of a reach, as a region for options: ``Over(Move, reach.places(touch=foes))``.
+
+    They are listed when somebody wants to know how many there are; guessing one tries no other.
+    """
+
+    __slots__ = ("_hints", "close", "count", "directed", "here", "hinting", "limits", "more", "reach", "ways")
 
     snap: int | None = SNAP
     written = POINT
@@ -59,102 +92,104 @@ class Places:
     ) -> None:
         self.reach = reach
         self.limits = limits
-        self.ways: tuple[int, ...] = ()
-        self.more: list[Spot] = []
-        self.count = 0
+        self.here = here and reach.manner != "drop"
+        self.hinting = touch, engaged, aims, corners, tops
+        self.directed = reach.manner not in ("drop", "fly")
+        """Whether as far as possible in each direction is listed: not for who falls, flies or must stay near."""
+        self.close: Sequence[Limit] | None = limits
+        """The limits for everywhere one could get to; ``None`` if all one must be near to is too far away."""
         if limits:
-            self.close: Sequence[Limit] = [close for each in limits if (close := within_reach(reach, each)) is not None]
-            if len(self.close) < len(limits):
-                return
+            close = [close for each in limits if (close := within_reach(reach, each)) is not None]
+            self.close = close if len(close) == len(limits) else None
+            self.directed = self.directed and not any(isinstance(each, Near | NearAny) for each in limits)
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_hints":
+            self._hints = [] if self.close is None else [*self._hinted(), *self._usual(*self.hinting[3:])]
+        elif name in ("ways", "more", "count"):
+            self._list()
         else:
-            self.close = limits
-        self._look(touch, engaged, aims, corners, tops, here)
-
-    def _look(
-        self, touch: Sequence[Base], engaged: Sequence[Base], aims: Sequence[Aim], corners: bool, tops: bool, here: bool
-    ) -> None:
-        reach, limits = self.reach, self.close
-        self.ways = self._directions()
-        found: dict[Spot, None] = {}
-        for each in engaged:
-            for spot in around(reach, each):
-                if all(limit.holds(spot.x, spot.y, reach.r) for limit in limits) and not self._is_ray(spot):
-                    found[spot] = None
-        self._add(found, self._near_to(touch, aims))
-        if limits:
-            self._add(found, self._usual(corners, tops))
-        else:  # the same for everybody who shares the reach
-            found |= dict.fromkeys(
-                reach.some(f"usual {corners} {tops}", lambda: self._add({}, self._usual(corners, tops)))
-            )
-        start = Spot(reach.x, reach.y, reach.level)
-        found.pop(start, None)
-        self.more = list(found)
-        if here and reach.manner != "drop" and all(each.holds(reach.x, reach.y, reach.r) for each in limits):
-            self.more.append(start)
-        self.count = len(self.ways) + len(self.more)
-
-    def _add(self, found: dict[Spot, None], spots: Iterable[Spot]) -> dict[Spot, None]:
-        """Of some places those that can be reached straight, keep to the limits and are not listed yet."""
-        reach, limits = self.reach, self.close
-        for spot in spots:
-            if spot in found:
-                continue
-            for limit in limits:
-                if not limit.holds(spot.x, spot.y, reach.r):
-                    break
-            else:
-                if reach.fits(spot) and not self._is_ray(spot):
-                    found[spot] = None
-        return found
+            raise AttributeError(name)
+        return getattr(self, name)
 
     # --- what is listed ---
 
-    def _directions(self) -> tuple[int, ...]:
-        reach, limits = self.reach, self.close
-        if reach.manner in ("drop", "fly") or any(isinstance(each, Near | NearAny) for each in limits):
-            return ()
-        ways = WAYS[reach.open]
-        if limits:
-            return tuple(way for way in ways if all(each.holds(*reach.farthest(way), reach.r) for each in limits))
-        return ways
+    def _list(self) -> None:
+        """Try everything that is suggested."""
+        self.ways: tuple[int, ...] = ()
+        self.more: list[Spot] = []
+        if self.close is not None:
+            reach = self.reach
+            self.ways = tuple(way for way in WAYS[reach.open if self.directed else 0] if self._keeps_ahead(way))
+            found = self._tried({}, suggested(reach, self._hinted()))
+            # What terrain suggests, and without limits also what fits of it, is the same for all who share the reach.
+            *_, corners, tops = self.hinting
+            usual = reach.some(("suggested", corners, tops), lambda: suggested(reach, self._usual(corners, tops)))
+            if self.close:
+                self._tried(found, usual)
+            else:
+                found |= dict.fromkeys(reach.some(("listed", corners, tops), lambda: self._tried({}, usual)))
+            self.more += found
+            if self.here and self._keeps(reach.x, reach.y):
+                self.more.append(Spot(reach.x, reach.y, reach.level))
+        self.count = len(self.ways) + len(self.more)
 
-    def _near_to(self, touch: Sequence[Base], aims: Sequence[Aim]) -> Iterator[Spot]:
-        """Places in contact with some bases and in range of some aims."""
-        if touch:
-            yield from reach_contacts(self.reach, touch)
-        for aim in aims:
-            yield from towards(self.reach, aim)
+    def _tried(self, found: dict[Spot, None], spots: Iterable[tuple[Spot, Hint]]) -> dict[Spot, None]:
+        """Of the suggested places those that fit and are not listed yet."""
+        for spot, hint in spots:
+            if spot not in found and self._fits(spot, hint):
+                found[spot] = None
+        return found
 
-    def _usual(self, corners: bool, tops: bool) -> Iterator[Spot]:
-        """Places that the terrain suggests."""
+    def _keeps(self, x: int, y: int) -> bool:
+        r = self.reach.r
+        for limit in self.close or ():
+            if not limit.holds(x, y, r):
+                return False
+        return True
+
+    def _keeps_ahead(self, way: int) -> bool:
+        return not self.close or self._keeps(*self.reach.farthest(way))
+
+    def _fits(self, spot: Spot, hint: Hint) -> bool:
+        """Whether a suggested place keeps to the limits, can be reached straight and is not listed as a direction."""
         reach = self.reach
-        if reach.manner == "fly":
-            yield from reach.some("flown", lambda: (spot for way in range(16) for spot in flown(reach, way)))
-        if reach.manner == "drop" and not reach.level:
-            yield from reach.some("overs", reach.overs)
-            return
-        if corners and reach.solids and not reach.level:
-            yield from reach.some("nooks", lambda: nooks(reach))
-        if tops and reach.manner == "walk":
-            yield from reach.some("climbs", reach.climbs)
-        if reach.level and reach.manner != "fly":
-            yield from reach.some("descents", reach.descents)
-
-    def _is_ray(self, spot: Spot) -> bool:
-        """Whether a place is listed already, as the farthest one in its direction."""
-        if not self.ways:
+        if (self.close and not self._keeps(spot.x, spot.y)) or not (hint.sure or reach.fits(spot)):
             return False
+        return spot != (reach.x, reach.y, reach.level) and not self._is_ahead(spot)
+
+    def _is_ahead(self, spot: Spot) -> bool:
+        """Whether a place is listed already, as the farthest one in its direction."""
         reach = self.reach
         dx, dy = spot.x - reach.x, spot.y - reach.y
         way = direction(dx, dy)
         ux, uy = DIRECTIONS[way]
         return (
             -20000 <= dx * uy - dy * ux <= 20000
-            and way in self.ways
             and spot.level == reach.level
+            and self.directed
+            and reach.is_open(way)
             and reach.farthest(way) == (spot.x, spot.y)
         )
+
+    def _hinted(self) -> list[Hint]:
+        """Bases that suggest places."""
+        touch, engaged, aims, *_ = self.hinting
+        found = [Hint(engaged, 16, around, sure=True)] if engaged else []
+        if close := [each for each in touch if in_reach(self.reach, each)]:
+            level = self.reach.level
+            found.append(Hint(close, 6 if any(each.level != level for each in close) else 3, contacts))
+        if aims:
+            found.append(Hint(aims, 1, towards))
+        return found
+
+    def _usual(self, corners: bool, tops: bool) -> Sequence[Hint]:
+        """Terrain that suggests places."""
+        reach = self.reach
+        found = reach.hints.get((corners, tops))
+        if found is None:
+            found = reach.hints[corners, tops] = usual(reach, corners, tops)
+        return found
 
     def at(self, index: int) -> Spot:
         ways = self.ways
@@ -166,6 +201,46 @@ class Places:
 
     def __iter__(self) -> Iterator[Spot]:
         return map(self.at, range(self.count))
+
+    # --- one place without the others ---
+
+    @property
+    def guesses(self) -> int:
+        if self.close is None:
+            return 0
+        total = int(self.here) + 16 * self.directed
+        for hint in self._hints:
+            total += len(hint.things) * hint.most
+        return total
+
+    def guess(self, index: int) -> Spot | None:
+        """First where one stands, then the directions, then what is suggested."""
+        reach = self.reach
+        if self.here:
+            if not index:
+                return Spot(reach.x, reach.y, reach.level) if self._keeps(reach.x, reach.y) else None
+            index -= 1
+        if self.directed:
+            if index < 16:
+                fits = reach.is_open(index) and self._keeps_ahead(index)
+                return Spot(*reach.farthest(index), reach.level) if fits else None
+            index -= 16
+        for at, hint in enumerate(self._hints):
+            size = len(hint.things) * hint.most
+            if index < size:
+                return self._suggested(at, *divmod(index, hint.most))
+            index -= size
+        return None
+
+    def _suggested(self, at: int, which: int, nth: int) -> Spot | None:
+        """A place that something suggests, if it fits and nothing before has suggested the same."""
+        reach, hint = self.reach, self._hints[at]
+        spots = list(islice(hint.suggest(reach, hint.things[which]), nth + 1))
+        if len(spots) <= nth or not self._fits(spots[nth], hint):
+            return None
+        spot = spots[nth]
+        again = spots.index(spot) < nth or hint.suggests(reach, spot, which)
+        return None if again or any(before.suggests(reach, spot) for before in self._hints[:at]) else spot
 
     # --- any place ---
 
@@ -184,7 +259,7 @@ class Places:
         best = min(far, default=None)
         return best[1] if best and best[0] <= SNAP * SNAP else None
 
-    def outline(self) -> list[Outline]:
+    def outline(self) -> list[Surface]:
         return self.reach.area()
 
     def about(self) -> dict[str, Any]:
@@ -202,6 +277,28 @@ class Places:
         return {"size": 2 * reach.r, "levels": tops}
 
 
+def suggested(reach: Reach, hints: Iterable[Hint]) -> Iterator[tuple[Spot, Hint]]:
+    """Every place that is suggested, by what."""
+    return ((spot, hint) for hint in hints for thing in hint.things for spot in hint.suggest(reach, thing))
+
+
+def usual(reach: Reach, corners: bool, tops: bool) -> list[Hint]:
+    """Terrain that suggests places: where to land, what to fall over, corners, tops, the way down."""
+    found = []
+    if reach.manner == "fly":
+        found.append(Hint([(None, way) for way in range(16)], 1, flown, ahead=True))
+    if reach.manner == "drop" and not reach.level:
+        crossed = [(top, way) for top in filter(reach.crossable, reach.table.tops) for way in across(reach, top)]
+        return [Hint(crossed, 2, over, ahead=True)]
+    if corners and reach.solids and not reach.level:
+        found.append(Hint(nooks(reach), 1, lambda _, spot: (spot,)))
+    if tops and reach.manner == "walk":
+        found.append(Hint([(top, part) for top in reach.table.tops for part in top.parts], 2, climb))
+    if reach.level and reach.manner != "fly":
+        found.append(Hint(range(0, 16, 1 if reach.manner == "pull" else 2), 2, descent))
+    return found
+
+
 def within_reach(reach: Reach, limit: Limit) -> Limit | None:
     """A limit for everywhere that one could get to; ``None`` if all one must be near to is too far away."""
     if type(limit) is NearAny:
@@ -217,24 +314,25 @@ def within_reach(reach: Reach, limit: Limit) -> Limit | None:
     return limit
 
 
-def reach_contacts(reach: Reach, bases: Sequence[Base]) -> Iterator[Spot]:
-    """For each base in reach: the nearest place in contact with it, and one on each flank."""
-    x, y, r, budget = reach.x, reach.y, reach.r, reach.budget
-    for each in bases:
-        cx, cy, out = each.x, each.y, r + each.r + GAP
-        dx, dy = cx - x, cy - y
-        far = budget + out
-        l2 = dx * dx + dy * dy
-        if l2 > far * far or not l2:
-            continue
-        length = isqrt(l2)
-        if length > out - GAP + TOUCH:
-            yield from on_level(reach, cx - longer(dx * out, length), cy - longer(dy * out, length), each)
-        if length > out:  # where a straight way just passes it
-            back, aside = out * out, out * isqrt(l2 - out * out)
-            for side in (aside, -aside):
-                ox, oy = longer(dx * back - dy * side, l2), longer(dy * back + dx * side, l2)
-                yield from on_level(reach, cx - ox, cy - oy, each)
+def in_reach(reach: Reach, base: Base) -> bool:
+    """Whether a base is near enough to get into contact with it."""
+    dx, dy, far = base.x - reach.x, base.y - reach.y, reach.budget + reach.r + base.r + GAP
+    return 0 < dx * dx + dy * dy <= far * far
+
+
+def contacts(reach: Reach, base: Base) -> Iterator[Spot]:
+    """The nearest place in contact with a base, and one on each flank."""
+    cx, cy, out = base.x, base.y, reach.r + base.r + GAP
+    dx, dy = cx - reach.x, cy - reach.y
+    l2 = dx * dx + dy * dy
+    length = isqrt(l2)
+    if length > out - GAP + TOUCH:
+        yield from on_level(reach, cx - longer(dx * out, length), cy - longer(dy * out, length), base)
+    if length > out:  # where a straight way just passes it
+        back, aside = out * out, out * isqrt(l2 - out * out)
+        for side in (aside, -aside):
+            ox, oy = longer(dx * back - dy * side, l2), longer(dy * back + dx * side, l2)
+            yield from on_level(reach, cx - ox, cy - oy, base)
 
 
 def longer(value: int, d: int) -> int:
@@ -308,21 +406,68 @@ def towards(reach: Reach, aim: Aim) -> Iterator[Spot]:
         yield Spot(reach.x + dx * go // length, reach.y + dy * go // length, reach.level)
 
 
-def nooks(reach: Reach) -> Iterator[Spot]:
-    """One place at each corner of terrain of which one can see a side."""
+def nooks(reach: Reach) -> list[Spot]:
+    """One place at each corner of terrain in reach of which one can see a side."""
     x, y, r, most = reach.x, reach.y, reach.r, (reach.budget + 1) ** 2
-    for piece in reach.solids:
-        for part in piece.parts:
-            for cx, cy, ax, ay, a, bx, by, b in part.nooks(r):
-                if (cx - x) ** 2 + (cy - y) ** 2 < most and (ay * x - ax * y > a or by * x - bx * y > b):
-                    yield Spot(cx, cy)
+    return [
+        Spot(cx, cy)
+        for piece in reach.solids
+        for part in piece.parts
+        for cx, cy, ax, ay, a, bx, by, b in part.nooks(r)
+        if (cx - x) ** 2 + (cy - y) ** 2 < most and (ay * x - ax * y > a or by * x - bx * y > b)
+    ]
 
 
-def flown(reach: Reach, way: int) -> Iterator[Spot]:
+def climb(reach: Reach, onto: tuple[Piece, Outline]) -> list[Spot]:
+    """Onto a part of a top in reach: just over its edge, and its middle."""
+    piece, part = onto
+    x, y = reach.x, reach.y
+    left = reach.budget - piece.rise - reach.table.rise(reach.level)
+    far = left + piece.reach
+    if left < 0 or piece.number == reach.level or (piece.cx - x) ** 2 + (piece.cy - y) ** 2 > far * far:
+        return []
+    found = []
+    dx, dy = part.cx - x, part.cy - y
+    length = isqrt(dx * dx + dy * dy)
+    span = part.span(x, y, dx, dy)
+    if span and span[0]:
+        go = min(length, length * span[0] // span[1] + EDGE)
+        if go <= left:
+            found.append(Spot(x + shorter(dx, go, length), y + shorter(dy, go, length), piece.number))
+    if length <= left:
+        found.append(Spot(part.cx, part.cy, piece.number))
+    return [spot for spot in found if reach.supported(*spot)]
+
+
+def descent(reach: Reach, way: int) -> list[Spot]:
+    """Down from a top in a direction: as far as possible, and where one first stands clear of it."""
+    return reach.some(("descent", way), lambda: reach.descent(way))
+
+
+def across(reach: Reach, piece: Piece) -> list[int]:
+    """The directions in which one might come over a top."""
+    x, y, cx, cy, far2 = reach.x, reach.y, piece.cx, piece.cy, piece.reach**2
+    ahead = enumerate(AHEAD[reach.budget - piece.rise])
+    return [way for way, (dx, dy) in ahead if near(x, y, dx, dy, dx * dx + dy * dy, cx, cy, far2)]
+
+
+def over(reach: Reach, there: tuple[Piece, int]) -> list[Spot]:
+    """Straight over a top, with a fall on its far side: as far as possible, and just clear of it."""
+    piece, way = there
+    x, y = reach.x, reach.y
+    dx, dy = AHEAD[reach.budget - piece.rise][way]
+    spans = piece.spans(x, y, dx, dy)
+    if not spans or spans[-1][2] == spans[-1][3]:
+        return []
+    course = Course(0, [((*spans[-1][2:], 1, 1), 0)], 0)
+    return [Spot(x + dx, y + dy), reach.landing(x, y, x + dx, y + dy, piece, course)]
+
+
+def flown(reach: Reach, there: tuple[None, int]) -> Iterator[Spot]:
     """The farthest place in a direction at which a flying base can land, on the ground or on top."""
     far, r, x1, y1, tall = reach.budget, reach.r, reach.x1, reach.y1, reach.who.tall
     while far >= 25:
-        dx, dy = AHEAD[far][way]
+        dx, dy = AHEAD[far][there[1]]
         x, y = reach.x + dx, reach.y + dy
         if r <= x <= x1 and r <= y <= y1 and isqrt(dx * dx + dy * dy) <= reach.budget:
             level = reach.table.level_at(x, y, tall)

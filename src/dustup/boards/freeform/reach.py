@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import pairwise
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .area import fans
-from .bends import Bend, Bends
+from .bends import Bend, Bends, InOrder
 from .legs import Course
 from .limits import Barred, HalfUp, Limit, NoWay, Off, Overlap, Stops, Strays, TooFar, Unsupported, WhyNot
-from .places import Places
-from .shapes import Corner, near
+from .places import Places, climb
+from .rays import STEP, STEPS
+from .shapes import Corner
 from .spots import AHEAD, Base, Spot, ahead, shorter
 from .table import Piece, Table
 
 if TYPE_CHECKING:
-    from .places import Aim
+    from .places import Aim, Hint
 
+T = TypeVar("T")
 WALK, DROP, FLY, PULL = "walk", "drop", "fly", "pull"
 MANNERS = (WALK, DROP, FLY, PULL)
-EDGE = 15
-"""How far behind its edge one stands that just got onto a top."""
 WIDER = (100, 600)
 """How much more than it may move a base is allowed to find out by how much a place is too far."""
 CONTACT = 2
@@ -73,17 +73,19 @@ class Reach(Bends):
     Nothing is worked out before it is asked for. Whoever moves is not in its own way, so it may be among the others.
     """
 
-    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_open", "_some", "manner")
+    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_open", "_some", "hints", "manner")
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> None:
         Bends.__init__(self, table, who, others, budget)
         self.manner = manner
-        self._dropped: list[Bend] | None = None
+        self._dropped: Iterable[Bend] | None = None
         self._area: list[list[tuple[float, float]]] | None = None
         self._asked = 0
         self._open = -1
         self._far: dict[int, Corner] = {}
-        self._some: dict[str, list[Spot]] = {}
+        self.hints: dict[tuple[bool, bool], Sequence[Hint]] = {}
+        """What the terrain suggests, kept for whoever asks again."""
+        self._some: dict[tuple[Hashable, ...], list[Any]] = {}
         self._fitting: dict[Spot, bool] = {}
         if manner != WALK:
             if manner not in MANNERS:
@@ -158,8 +160,10 @@ class Reach(Bends):
         cost = self.leg(px, py, self.level, x, y, level)
         if 0 <= cost <= budget:
             start = Bend(0, px, py, self.level, -1, -1, False, False)
-            if cost == isqrt(l2):
-                return cost, start  # nothing is shorter than the straight way
+            rise = self.table.rise
+            least = isqrt(l2) + (rise(self.level) + rise(level) if level != self.level else 0)
+            if cost == least:
+                return cost, start  # nothing is shorter than the straight way, and whoever changes its level climbs
             best, via = cost, start
         self._asked += 1
         for bend in self.settled() if self._asked > FEW else self.on_the_way(x, y, best - 1):
@@ -187,6 +191,8 @@ class Reach(Bends):
         self._asked += 1
         most = self.budget if best is None else best[0] - 1
         for bend in self.dropped() if self._asked > FEW else self._dropped_towards(x, y, most):
+            if best and bend.cost >= best[0]:
+                break
             passed.append(bend)
             dx, dy = x - bend.x, y - bend.y
             least = bend.cost + isqrt(dx * dx + dy * dy)
@@ -207,10 +213,10 @@ class Reach(Bends):
             return 0
         return min((each.rise for each in (*self.solids, *self.walkable) if each.top), default=0)
 
-    def dropped(self) -> list[Bend]:
+    def dropped(self) -> Iterable[Bend]:
         """The start and every corner in reach, without a fall and with one; none if there is nothing to fall from."""
         if self._dropped is None:
-            self._dropped = list(self.search(drops=True)) if self._has_heights() else []
+            self._dropped = InOrder(self.search(drops=True)) if self._has_heights() else ()
         return self._dropped
 
     def _dropped_towards(self, x: int, y: int, most: int) -> Iterable[Bend]:
@@ -262,6 +268,10 @@ class Reach(Bends):
     def way(self, spot: Spot) -> Way | None:
         """The cheapest way there, with everything that is paid and climbed on it."""
         if self.manner == WALK and spot != (self.x, self.y, self.level):
+            length = self.straight(spot.x - self.x, spot.y - self.y) if spot.level == self.level else -1
+            if 0 <= length <= self.budget and length == isqrt((spot.x - self.x) ** 2 + (spot.y - self.y) ** 2):
+                leg = Leg(Spot(self.x, self.y, self.level), spot, length, 0, ())
+                return Way(length, (leg,))  # nothing is shorter than the straight way
             passed: list[Bend] = []
             found = self._by_bends(*spot, passed) if self.free(*spot) else None
             if found is None:
@@ -415,6 +425,13 @@ class Reach(Bends):
             self._open = self.open_ways()
         return self._open
 
+    def is_open(self, way: int) -> bool:
+        """The same of one direction."""
+        if self._open < 0:
+            dx, dy, _ = STEPS[way]
+            return self.budget >= STEP and 0 <= self.straight(dx, dy) <= self.budget
+        return bool(self._open >> way & 1)
+
     def farthest(self, way: int) -> Corner:
         """The farthest place straight ahead: see ``ray``."""
         found = self._far.get(way)
@@ -422,8 +439,8 @@ class Reach(Bends):
             found = self._far[way] = self.ray(way)
         return found
 
-    def some(self, what: str, make: Callable[[], Iterable[Spot]]) -> list[Spot]:
-        """Places of a kind, made once."""
+    def some(self, what: tuple[Hashable, ...], make: Callable[[], Iterable[T]]) -> list[T]:
+        """Something that several ask for, made once."""
         found = self._some.get(what)
         if found is None:
             found = self._some[what] = list(make())
@@ -451,69 +468,30 @@ class Reach(Bends):
 
     def climbs(self) -> list[Spot]:
         """Onto each top in reach: just over its edge, and its middle."""
-        found = []
-        x, y, level, budget = self.x, self.y, self.level, self.budget
-        own = self.table.rise(level)
-        for piece in self.table.tops:
-            left = budget - piece.rise - own
-            far = left + piece.reach
-            if left < 0 or piece.number == level or (piece.cx - x) ** 2 + (piece.cy - y) ** 2 > far * far:
-                continue
-            for part in piece.parts:
-                dx, dy = part.cx - x, part.cy - y
-                length = isqrt(dx * dx + dy * dy)
-                span = part.span(x, y, dx, dy)
-                if span and span[0]:
-                    go = min(length, length * span[0] // span[1] + EDGE)
-                    if go <= left:
-                        found.append(Spot(x + shorter(dx, go, length), y + shorter(dy, go, length), piece.number))
-                if length <= left:
-                    found.append(Spot(part.cx, part.cy, piece.number))
-        return [spot for spot in found if self.supported(*spot)]
+        return [spot for top in self.table.tops for part in top.parts for spot in climb(self, (top, part))]
 
     def may_fall(self) -> bool:
         """Whether there could be a fall on a way: from a top, or from one that can be climbed and left again."""
-        return bool(self.level) or any(self._crossable(each) for each in self.table.tops)
+        return bool(self.level) or any(self.crossable(each) for each in self.table.tops)
 
-    def _crossable(self, piece: Piece) -> bool:
+    def crossable(self, piece: Piece) -> bool:
         """Whether a top is near enough to get onto it and clear of it again, with the way down for nothing."""
         left = self.budget - piece.rise - self.r
         x, y, far = self.x, self.y, left + piece.reach
         return left > 0 and (piece.cx - x) ** 2 + (piece.cy - y) ** 2 < far * far and not piece.clear(x, y, left)
 
-    def overs(self) -> list[Spot]:
-        """Straight over each top in reach, with a fall on its far side: as far as possible, and just clear of it."""
-        found = []
-        x, y = self.x, self.y
-        for piece in filter(self._crossable, self.table.tops):
-            length = self.budget - piece.rise
-            cx, cy, reach2 = piece.cx, piece.cy, piece.reach**2
-            for dx, dy in AHEAD[length]:
-                if not near(x, y, dx, dy, dx * dx + dy * dy, cx, cy, reach2):
-                    continue
-                spans = piece.spans(x, y, dx, dy)
-                if not spans or spans[-1][2] == spans[-1][3]:
-                    continue
-                course = Course(0, [((*spans[-1][2:], 1, 1), 0)], 0)
-                far = Spot(self.x + dx, self.y + dy)
-                found += [far, self.landing(self.x, self.y, far.x, far.y, piece, course)]
-        return found
-
-    def descents(self) -> list[Spot]:
-        """Down from a top, in each direction: as far as possible, and where one first stands clear of it."""
-        found = []
+    def descent(self, way: int) -> list[Spot]:
+        """Down from a top in a direction: as far as possible, and where one first stands clear of it."""
         piece = self.table.numbered[self.level]
-        rise = 0 if self.manner == DROP else piece.rise
-        for way in range(0, 16, 1 if self.manner == PULL else 2):
-            lands = self.off_the_edge(*ahead(self.budget, way))
-            if lands is None:
-                continue
-            if self.manner != PULL:
-                dx, dy = ahead(max(self.budget - rise, 0), way)
-                x, y = self.x + dx, self.y + dy
-                if self.r <= x <= self.x1 and self.r <= y <= self.y1 and piece.clear(x, y, self.r):
-                    found.append(Spot(x, y))
-            found.append(lands)
+        lands = self.off_the_edge(*ahead(self.budget, way))
+        if lands is None:
+            return []
+        found = [lands]
+        if self.manner != PULL:
+            dx, dy = ahead(max(self.budget - (0 if self.manner == DROP else piece.rise), 0), way)
+            x, y = self.x + dx, self.y + dy
+            if self.r <= x <= self.x1 and self.r <= y <= self.y1 and piece.clear(x, y, self.r):
+                found.insert(0, Spot(x, y))
         return found
 
     def area(self) -> list[list[tuple[float, float]]]:

@@ -125,6 +125,13 @@ class Room:
     def __iter__(self) -> Iterator[Spot]:
         return iter(self.listed)
 
+    @property
+    def guesses(self) -> int:
+        return self.most
+
+    def guess(self, index: int) -> Spot | None:
+        return self.at(index) if index < self.count else None
+
     def outline(self) -> list[Surface]:
         """The zones, or rings round what it must be near to."""
         zones = [zone for each in self.limits if isinstance(each, Inside) for zone in each.outlines]

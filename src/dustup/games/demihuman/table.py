@@ -19,7 +19,7 @@ from dustup.games.demihuman import options as offered
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.drawing import Drawing, letters, standing, where_is
 from dustup.games.demihuman.sheets import attack_line, tags_of
-from dustup.games.demihuman.state import NOBODY, TABLE, State
+from dustup.games.demihuman.state import DEAD, NOBODY, TABLE, WAITING, State
 from dustup.games.demihuman.surveying import as_far_as_possible, called_places, rings_of, way_to
 from dustup.games.demihuman.words import name_of
 from dustup.kit.motions import Shown, appear, badge, flash, flash_cells, harm, heal, move, roll, vanish
@@ -59,6 +59,7 @@ class Stage(rooms.Stage):
             "ground": [lying(each) for each in view["pieces"]],
             "marks": [*zones(view), *objectives(view)],
             "pieces": [piece(view, each) for each in view["models"] if each["at"]],
+            "bench": [bench(each) for each in view["models"] if each["where"] in (WAITING, DEAD)],
             "sides": [side(view, each) for each in view["players"]],
             "dice": pools(view),
             "track": rounds(view),
@@ -234,6 +235,20 @@ def side(view: View, player: View) -> Shown:
     cards += [{"key": each["card"], "name": each["name"], "sub": where_is(each)} for each in team]
     role = f" ({player['role']})" if player["role"] else ""
     return {"seat": seat, "team": seat, "name": f"{called(seat)}{role}", "facts": facts, "cards": cards}
+
+
+def bench(model: View) -> Shown:
+    """A model that is not on the table: how it fares, and where it is."""
+    return {
+        "id": model["tag"],
+        "name": model["name"],
+        "letters": letters(model),
+        "team": model["seat"],
+        "shape": SHAPES[model["seat"]],
+        "bars": [{"kind": "health", "name": "HP", "value": max(0, model["hp"]), "max": model["most"]}],
+        "note": where_is(model),
+        "card": model["card"],
+    }
 
 
 def fact(name: str, value: int, text: str) -> Shown:

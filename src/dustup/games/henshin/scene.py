@@ -230,6 +230,7 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "sub": npc_sub(text, each) if npc else fighter_sub(each),
         "about": npc_lines(text, each) if npc else fighter_lines(text, each, active, unlocked),
         "card": card,
+        "worn": each.get("form") or "",
         "group": tag,
     }
 

@@ -432,6 +432,7 @@ ARCHETYPE_PARTS: dict[tuple[str, str], Part] = {}
 """By archetype and type of hero."""
 BOSS_PARTS: dict[str, Part] = {}
 BUILD_PARTS: dict[str, Part] = {}
+BUILD_ICONS: dict[str, str] = {}
 
 
 def _key(python_file: str) -> str:
@@ -489,6 +490,7 @@ def build(key: str, icon: str) -> Part:
     """A build: one small ability, told by the clause ``build.<key>``."""
     if expected := Icon().check(icon):
         raise BadContent(f"build {key}: icon = {icon!r}, expected {expected}")
+    BUILD_ICONS[key] = icon
     BUILD_PARTS[key] = part = Part(f"build {key}", [Ability("", f"build.{key}", key.title(), {})])
     return part
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from dustup.engine.rule import NO
 from dustup.games.panic import describe, position, position_write, setup, table, words
 from dustup.games.panic.arenas import arena_keys
 from dustup.games.panic.builder import Workshop, card_names
+from dustup.games.panic.cards import BUILD_ICONS, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
 from dustup.games.panic.evaluate import Judge
 from dustup.games.panic.lobby import Foyer
@@ -102,6 +104,14 @@ class Cards(rooms.Cards):
         styles = sum(not ARCHETYPES[each.archetype].reserved for each in STYLES.values())
         cards = f"{len(FORMS)} forms, {archetypes} archetypes, {styles} styles"
         return f"{cards}, {len(enemy_keys())} enemies, {len(arena_keys())} arenas"
+
+    @cached_property
+    def _icons(self) -> dict[str, str]:
+        load_cards()
+        return {**super().icons(), **BUILD_ICONS}
+
+    def icons(self) -> Mapping[str, str]:
+        return self._icons
 
 
 class Positions(rooms.Positions):

@@ -44,6 +44,7 @@ def scene(text: Text, view: Row) -> Part:
         "ground": ground(text, view, outside),
         "pieces": [piece for each in view["units"] for piece in pieces(text, each, names, signs, each is active)],
         "sides": [side(view, names, seat) for seat in range(view["seats"])],
+        "bench": [bench(text, each, names, signs) for each in view["units"] if each["out"]],
         "dice": dice(active),
         "track": track(view, names),
         "result": result(text, view),
@@ -118,6 +119,7 @@ def board(key: str, name: str, drawing: str, all_around: bool) -> tuple[Part, li
         cells.append(at if said == name else {**at, "say": said})
     drawn = {
         "key": f"{key} and beyond" if all_around else key,
+        "place": key,
         "shape": plan.shape,
         "corners": [list(rounded(*corner)) for corner in plan.outline],
         "cells": cells,
@@ -253,6 +255,21 @@ def health(unit: Row) -> list[Part]:
         points = unit["shield"]
         bars.append({"kind": "shield", "name": "Shield", "value": points, "max": max(FULL_SHIELD, points)})
     return bars
+
+
+def bench(text: Text, unit: Row, names: Names, signs: Names) -> Part:
+    """A unit that was removed from play: how it fares, and when it is back."""
+    when = "fallen" if unit["hp"] <= 0 else unit["kind"] if unit["kind"] in text.tables["away"] else "away"
+    return {
+        "id": unit["tag"],
+        "name": names[unit["tag"]],
+        "letters": signs[unit["tag"]],
+        "team": SIDES[unit["team"]],
+        "shape": SHAPES[unit["team"]],
+        "bars": health(unit),
+        "note": text.word("away", when),
+        "card": card_of(unit),
+    }
 
 
 def badges(text: Text, unit: Row, names: Names, active: bool) -> list[Part]:

@@ -126,6 +126,7 @@ AI = {
 }
 MONSTER = {
     "name": Words(),
+    "icon": Icon(),
     "set": Words(),
     "text": Words(default=""),
     "hp": Tuned(1, 40),

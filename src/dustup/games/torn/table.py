@@ -192,6 +192,7 @@ class Stage(rooms.Stage):
                 *(lying(each) for each in view["markers"] if each["at"]),
             ],
             "pieces": [piece(view, ground.hexons, each) for each in view["minis"] if each["at"]],
+            "bench": [bench(each) for each in view["minis"] if each["where"] in ELSEWHERE],
             "sides": [side(view, each) for each in view["players"]],
             "hand": hand(view),
             "piles": piles(view),
@@ -336,6 +337,20 @@ def piece(view: View, hexons: Hexons, mini: View) -> Shown:
         "card": card.key,
         "group": mini["tag"],
         "owner": mini["seat"],
+    }
+
+
+def bench(mini: View) -> Shown:
+    """A Miniature that is not on the battlefield: how it fares, and where it is."""
+    return {
+        "id": mini["tag"],
+        "name": mini["name"],
+        "letters": letters(mini),
+        "team": mini["seat"],
+        "shape": "disc" if mini["seat"] == 0 else "square",
+        "bars": [{"kind": "health", "name": "Health", "value": mini["health"], "max": mini["max_health"]}],
+        "note": ELSEWHERE[mini["where"]],
+        "card": mini["card"],
     }
 
 

@@ -12,6 +12,7 @@ from dustup.games.demihuman.events import (
     Fell,
     FocusMet,
     ForceRolled,
+    GoalScored,
     Healed,
     PipsGained,
     PipsLost,
@@ -137,13 +138,36 @@ def test_a_ghoul_that_has_bitten_unhurt_feeds_when_it_is_hurt_later_in_the_round
 def test_overtime_is_offered_by_the_late_shift_alone() -> None:
     office = [{"pips": 0, "coalition": "dead-letter-office"}, {"pips": 0}]
     wolf, pup = model("dockside-wolf", "12,12"), enemy("kennel-pup", "13.02,12", wounds=3)
-    match = stage(
-        wolf, model("mister-ledger", "4,4"), model("night-porter", "6,6"), pup, FAR, script=[6, 1], player=office
-    )
+    team = wolf, model("mister-ledger", "4,4"), model("night-porter", "6,6"), pup, FAR
+    match, declined = (stage(*team, script=[6, 1], player=office) for _ in range(2))
     play(match, "attack fangs kennel-pup")
     assert offered(match) == ["target mister-ledger", "target night-porter", "let"]
     play(match, "target night-porter", "place 7.02,6")
     assert told(match, Spawned) and hp(match, "rattler.1") == 3
+    play(declined, "attack fangs kennel-pup", "let")
+    assert "target night-porter" not in offered(declined), "one death, one offer, whoever is in the team"
+
+
+@pytest.mark.clause("goal.check")
+@pytest.mark.parametrize(
+    ("at", "scored"),
+    [
+        (("12,1.5", "12,12", "12,22.5"), True),
+        (("12,8", "12,12", "12,22.5"), False),
+        (("12,1.5", "12,12", "12,16"), False),
+        (("1.5,12", "12,12", "22.5,12"), True),
+        (("8,12", "12,12", "22.5,12"), False),
+        (("1.5,12", "12,12", "16,12"), False),
+        (("1.5,12", "12,12", "12,22.5"), False),
+    ],
+)
+def test_both_ends_takes_models_near_two_opposite_edges_wherever_the_others_stand(
+    at: tuple[str, ...], scored: bool
+) -> None:
+    hedge = [{"coalition": "the-back-hedge"}, {}]
+    traders = [model("thorn-factor", place) for place in at]
+    match = stage(*traders, enemy("night-porter", "4,4"), next=["goals"], round=5, player=hedge)
+    assert ("Both Ends" in [each.goal for each in told(match, GoalScored)]) == scored
 
 
 @pytest.mark.clause("tag.at-will", "ruling.tag.quick", "ruling.board.tolerance")

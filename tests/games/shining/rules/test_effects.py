@@ -132,6 +132,7 @@ def test_a_monster_s_attack_is_marked_as_a_spell_on_its_card(tmp_path: Path) -> 
 
 IMP = """
 name = "Imp"
+icon = "imp"
 set = "Imps"
 hp = 2
 move = 3

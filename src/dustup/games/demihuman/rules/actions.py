@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dustup.boards.freeform import Disc, Limit, Near, NearAny, Reach, Spot
+from dustup.boards.freeform import Disc, Fitting, Limit, Near, NearAny, Reach, Spot, Touching
 from dustup.engine.cite import clause
 from dustup.engine.legal import offers
-from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.options import Family, Just, Options, Over, Those
 from dustup.engine.rule import Prompts, Rule, choose
 from dustup.games.demihuman.cards import Attack as Profile
 from dustup.games.demihuman.events import AbilityUsed, Doused, Helped, MoneyTaken, PointChosen
@@ -28,11 +28,11 @@ from dustup.games.demihuman.options import (
     Take,
     Use,
 )
-from dustup.games.demihuman.rules.attacks import blind, caught, charging, strike, targets, usable
+from dustup.games.demihuman.rules.attacks import blind, can_target, caught, charging, strike, usable
 from dustup.games.demihuman.rules.conditions import BURNING, take
 from dustup.games.demihuman.rules.ending import score
 from dustup.games.demihuman.rules.movement import carry_along, go, inches_of, reach_of, staying, whom_to_carry
-from dustup.games.demihuman.rules.points import Fitting, point_at, points_for
+from dustup.games.demihuman.rules.points import point_at, points_for
 from dustup.games.demihuman.state import ATTACKER, INCH, TOUCH, Model, State
 
 CHARGE = Prompts("charge", "model")
@@ -90,8 +90,7 @@ def moves(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Families:
             places = reach.places(limits=limits)
         else:
             places = reach.places(touch=m.enemies(model), engaged=engaged, here=True, limits=limits)
-        if places.count:
-            found.append(Over(Drop if falls else Move, places))
+        found.append(Over(Drop if falls else Move, places))
     return found
 
 
@@ -99,12 +98,7 @@ def moves(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Families:
 @offers(Disengage, DropAway)
 def disengagements(ways: Ways) -> Families:
     """Up to its MV without any duty, in melee or not."""
-    found: Families = []
-    for falls, reach in ways:
-        places = reach.places(here=True)
-        if places.count:
-            found.append(Over(DropAway if falls else Disengage, places))
-    return found
+    return [Over(DropAway if falls else Disengage, reach.places(here=True)) for falls, reach in ways]
 
 
 @clause("action.charge", "action.charge.not-in-melee", "ruling.charge.must-reach")
@@ -118,11 +112,9 @@ def charges(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Familie
     found: Families = []
     for falls, reach in ways:
         places = reach.places(touch=m.enemies(model), here=True, limits=[limit])
-        bent = model.level or not falls
-        listed = places if places.count or not bent else round_corners(m, model, reach)
-        fitting = Fitting(places, listed, strikes(m, model), limit)
-        if fitting.count:
-            found.append(Over(DropCharge if falls else Charge, fitting))
+        bent = round_corners(m, model, reach) if model.level or not falls else None
+        fitting = Fitting(places, strikes(m, model), limit, otherwise=bent)
+        found.append(Over(DropCharge if falls else Charge, fitting))
     return found
 
 
@@ -132,10 +124,9 @@ def strikes(m: State, model: Model) -> Callable[[Spot], bool]:
     return lambda to: any(True for _ in charging(m, model, Disc(*to, r=model.r, tall=model.tall)))
 
 
-def round_corners(m: State, model: Model, reach: Reach) -> list[Spot]:
-    """Places in contact with enemies to which no straight way leads."""
-    near = m.near(model, m.enemies(model), reach.budget // INCH + 1)
-    return [spot for each in near for spot in reach.touching(each)]
+def round_corners(m: State, model: Model, reach: Reach) -> Touching:
+    """Places in contact with enemies, for when no straight way leads to any."""
+    return Touching(reach, m.near(model, m.enemies(model), reach.budget // INCH + 1))
 
 
 # -- attacking, helping and more ---------------------------------------------------------------------------------------
@@ -149,14 +140,20 @@ def attacks(m: State, model: Model, engaged: list[Model]) -> Families:
     for attack in usable(model, engaged):
         if attack.point:
             places = points_for(m, model, attack.point, blind(m, model, attack), about_somebody(m, model, attack))
-            if places.count:
-                found.append(Over(Aim, places, attack.key))
+            found.append(Over(Aim, places, attack.key))
         elif attack.area:
             if caught(m, model, attack, model):
                 found.append(Just(Sweep(attack.key)))
         else:
-            found.append(Just(*(Attack(attack.key, each.id) for each in targets(m, model, attack))))
+            found.append(aimed(m, model, attack))
     return found
+
+
+@clause("attack.target-in-range", "attack.sight")
+def aimed(m: State, model: Model, attack: Profile) -> Family[Attack]:
+    """An attack on everybody it can be aimed at."""
+    near = [Attack(attack.key, each.id) for each in m.near(model, m.standing(), attack.range)]
+    return Those(near, lambda each: can_target(m, model, attack, m.models[each.target]))
 
 
 @clause("ruling.tag.point", "attack.target-in-range")
@@ -185,9 +182,7 @@ def extras(m: State, model: Model) -> Families:
     for each in model.card.abilities.values():
         if each.kind == "action" and each.possible(m, model, each.n):
             if each.point:
-                places = points_for(m, model, each.point)
-                if places.count:
-                    found.append(Over(Cast, places, each.key))
+                found.append(Over(Cast, points_for(m, model, each.point), each.key))
             else:
                 listed.append(Use(each.key))
     return [*found, Just(*listed)] if listed else found

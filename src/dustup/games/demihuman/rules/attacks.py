@@ -58,11 +58,6 @@ def blind(m: State, model: Model, attack: Attack) -> bool:
     return "blind" in attack.tags or m.sightless(model)
 
 
-def targets(m: State, model: Model, attack: Attack) -> list[Model]:
-    """Everybody an attack may be aimed at."""
-    return [each for each in m.near(model, m.standing(), attack.range) if can_target(m, model, attack, each)]
-
-
 @clause("tag.point.origin", "ruling.tag.point", "ruling.attack.many-targets")
 def caught(m: State, model: Model, attack: Attack, origin: Any, gone: Model | None = None) -> list[Model]:
     """Everybody an attack with an area is about: measured and seen from its origin."""

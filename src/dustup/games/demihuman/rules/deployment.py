@@ -8,7 +8,7 @@ from typing import Any
 from dustup.boards.freeform import Away, Disc, Inside, Limit, Near, NearEdge, Outline, Room, Thorough, box
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.options import Family, Just, Later, Options, Over
 from dustup.engine.rule import Prompts, Rule, choose
 from dustup.games.demihuman.events import (
     ChipsGiven,
@@ -198,14 +198,14 @@ def rooms_for(m: State, model: Model) -> list[Room]:
         found = [Thorough(m.table, model, others, limits) for limits in limits_for(m, model)]
     if m.mission.free and not any(each.count for each in found):
         found = [Room(m.table, model, others, [NearEdge(m.table.width, m.table.height, INCH + TOUCH)])]
-    return [each for each in found if each.count]
+    return found
 
 
 class AnyOf(list[Room]):
     """Some rooms together."""
 
     def __contains__(self, spot: object) -> bool:
-        return any(spot in each for each in self)
+        return any(each.count and spot in each for each in self)
 
 
 class Outside:
@@ -245,8 +245,8 @@ class OpenGround:
 @clause("mission.poi.turns", "mission.poi.where", "ruling.mission.objective-order")
 def set_objective(m: State, seat: int) -> Rule[None]:
     """In turns, each player puts down three objectives: in the own zone, in the enemy's and in neither."""
-    options = Options(objective_places(m, seat))
-    if options.count:
+    options: Options[Any] = Later(lambda: objective_places(m, seat))
+    if options.has(1):
         answer = yield from choose(seat, options, SET[seat])
         m.objectives.append(Objective(len(m.objectives), answer.to.x, answer.to.y, True))
         m.players[seat].used[answer.zone] = 1
@@ -281,8 +281,7 @@ def objective_places(m: State, seat: int) -> list[Family[Any]]:
         room = Room(m.table, marker, m.solid(), [inner, *spaced, OpenGround(m), *limits])
         said = "An objective cannot lie there."
         within(room, "to", "no-room", "mission.poi.spacing", said, zone=zone)
-        if room.count:
-            found.append(Over(Set, room, zone))
+        found.append(Over(Set, room, zone))
     return found
 
 
@@ -294,8 +293,8 @@ def objective_places(m: State, seat: int) -> list[Family[Any]]:
 def deploy(m: State, seat: int) -> Rule[None]:
     """At least one model, then more until the own points on the table are no fewer than the opponent's."""
     player = m.players[seat]
-    options: Options[Any] = Options(placements(m, seat), [DONE] if may_stop(m, seat) else [])
-    answer = (yield from choose(seat, options, DEPLOY[seat])) if options.count else DONE
+    options: Options[Any] = Later(lambda: placements(m, seat), [DONE] if may_stop(m, seat) else [])
+    answer = (yield from choose(seat, options, DEPLOY[seat])) if options.has(1) else DONE
     if isinstance(answer, Done):
         player.finished = True
         for each in m.models:

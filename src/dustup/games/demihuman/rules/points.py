@@ -1,14 +1,11 @@
-"""Points of the table from which an effect is made, and places that are judged by what can be done from there."""
+"""Points of the table from which an effect is made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from math import isqrt
-from typing import Any
 
-from dustup.boards.freeform import Disc, Limit, Near, Places, Room, Spot, Strays, WhyNot
-from dustup.boards.freeform.spots import POINT
-from dustup.boards.place import Outline
+from dustup.boards.freeform import Disc, Fitting, Near, Room, Spot
 from dustup.engine.cite import clause
 from dustup.games.demihuman.rules.ground import sighted
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
@@ -30,44 +27,6 @@ class Wanting:
         return True
 
 
-class Fitting:
-    """Those places of a region, levels included, from which something can be done: a region for options itself."""
-
-    __slots__ = ("count", "fits", "limit", "listed", "region")
-
-    snap: int | None = 15
-    written = POINT
-
-    def __init__(
-        self, region: Places | Room, listed: Iterable[Spot], fits: Callable[[Spot], bool], limit: Limit
-    ) -> None:
-        self.region = region
-        self.fits = fits
-        self.limit = limit
-        self.listed = [each for each in dict.fromkeys(listed) if fits(each)]
-        self.count = len(self.listed)
-
-    def at(self, index: int) -> Spot:
-        return self.listed[index]
-
-    def __iter__(self) -> Iterator[Spot]:
-        return iter(self.listed)
-
-    def __contains__(self, spot: object) -> bool:
-        return type(spot) is Spot and spot in self.region and self.fits(spot)
-
-    def why_not(self, spot: Spot) -> WhyNot | None:
-        """What the region says, or else that the place is of no use."""
-        found = self.region.why_not(spot)
-        return found if found is not None or self.fits(spot) else Strays(self.limit)
-
-    def outline(self) -> list[Outline]:
-        return self.region.outline()
-
-    def about(self) -> dict[str, Any]:
-        return self.region.about()
-
-
 def point_at(spot: Spot) -> Disc:
     """A point as something that is seen and measured from: without height, on its level."""
     return Disc(*spot, r=0, tall=0)
@@ -86,8 +45,8 @@ def points_for(
         return (useful is None or useful(spot)) and (blind or sighted(m, model, point_at(spot)))
 
     room = Room(m.table, Disc(model.x, model.y, r=0, tall=0), [], [Near(model, inches * INCH + TOUCH)])
-    close = [spot for each in m.standing() if each is not model for spot in beside(model, each) if spot in room]
-    return Fitting(room, close if useful is not None else [*close, *room], fits, Wanting("point"))
+    close = [spot for each in m.standing() if each is not model for spot in beside(model, each)]
+    return Fitting(room, fits, Wanting("point"), first=close, only=useful is not None)
 
 
 def beside(model: Model, other: Model) -> Iterator[Spot]:

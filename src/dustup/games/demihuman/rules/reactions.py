@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.freeform import Near
+from dustup.boards.freeform import Fitting, Near, Touching
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options, Over
 from dustup.engine.rule import Choose, Prompt, Prompts, Rule, may, roll
@@ -16,7 +16,6 @@ from dustup.games.demihuman.options import Save as SaveOption
 from dustup.games.demihuman.printing import CIVILIAN
 from dustup.games.demihuman.rules.movement import go, inches_of, reach_of
 from dustup.games.demihuman.rules.pips import foretold, raised
-from dustup.games.demihuman.rules.points import Fitting
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
 
 LET = Let()
@@ -36,8 +35,7 @@ def save(m: State, attacker: Model, target: Model) -> Rule[Model]:
         reach = reach_of(m, each, inches_of(m, each) * INCH)
         near = Near(target, TOUCH)
         places = reach.places(touch=[target], limits=[near], here=True)
-        listed = places if places.count else reach.touching(target)
-        fitting = Fitting(places, listed, lambda _: True, near)
+        fitting = Fitting(places, lambda _: True, near, otherwise=Touching(reach, [target]))
         if fitting.count:
             reaches[each.id] = reach
             found.append(Over(SaveOption, fitting, each.id))

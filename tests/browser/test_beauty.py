@@ -1,0 +1,130 @@
+"""What makes the table a pleasure to look at, and what it may cost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browser.player import Player
+from browser.scenes import link, played, table_at
+from browser.serving import CHICKEN, HERE, Serving
+from playwright.sync_api import Page, Response, expect
+
+from dustup import Match
+from dustup.bots import make_bot
+
+Visit = Callable[..., Page]
+SETUPS: dict[str, dict[str, Any]] = {
+    "henshin": {"scenario": "street-brawl", "quick": True},
+    "shining": {"encounter": "one", "players": 2},
+    "panic": {"weight": "feather", "size": 1, "mirror": True, "arena": "dojo", "motives": "quick", "deal": 4},
+    "torn": {"scenario": "three-hearths", "size": 150},
+    "demihuman": {},
+}
+LIGHT = 250_000
+"""Bytes on the wire that the first load may cost."""
+
+
+def begun(game: str, answers: int = 26) -> str:
+    """The record of a match that has just begun."""
+    match = Match(game, SETUPS[game], seed=9)
+    bots = [make_bot("random", seed=seat) for seat in range(match.seats)]
+    for _ in range(answers):
+        if question := match.question:
+            match.answer(bots[question.seat].answer(question, match.view(question.seat)))
+    return match.record().to_json()
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_pieces_show_their_emblems(visit: Visit, server: Serving, game: str) -> None:
+    """Every piece shows one, and it is the drawing that the server has for its icon."""
+    page = visit(link(table_at(server, begun(game), game, 24, HERE, CHICKEN)))
+    pieces = page.locator("[data-testid^=piece-]:not([data-testid=piece-card])")
+    expect(pieces.locator("[data-testid=emblem]").first).to_be_visible()
+    shown = pieces.evaluate_all("all => all.map(one => one.querySelector('[data-testid=emblem]')?.getAttribute('d'))")
+    drawings = {*server.get(f"/games/{game}/icons")["drawings"].values()}
+    assert len(shown) > 1 and {*shown} <= drawings
+
+
+def test_a_hero_who_changes_form_changes_the_emblem(visit: Visit, server: Serving) -> None:
+    """The beast stands on the board, not the hero."""
+    record = played("henshin")
+    icons = server.get("/games/henshin/icons")
+    forms = {each["key"] for each in server.get("/games/henshin/cards") if each["kind"] == "form"}
+    beasts = {icons["drawings"][icons["cards"][each]] for each in forms}
+    for at in range(20, 200, 12):
+        page = visit(link(table_at(server, record, "henshin", at, HERE, CHICKEN)))
+        Player(page).question.wait_for()
+        expect(page.locator("[data-testid=emblem]").first).to_be_visible()
+        changed = page.locator("[data-testid^=piece-]:has(.rays)")
+        if changed.count():
+            assert changed.first.locator("[data-testid=emblem]").last.get_attribute("d") in beasts
+            return
+        page.context.close()
+    raise AssertionError("nobody ever changed")
+
+
+def test_the_first_load_stays_light(visit: Visit) -> None:
+    """Everything that is fetched until the start page stands there, as it is sent."""
+    page = visit("/rules", newcomer=True)
+    sent: list[tuple[int, str]] = []
+
+    def note(reply: Response) -> None:
+        sizes = reply.request.sizes()
+        sent.append((sizes["responseBodySize"] + sizes["responseHeadersSize"], reply.url))
+
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.on("requestfinished", lambda request: (reply := request.response()) and note(reply))
+    page.goto("/", wait_until="networkidle")
+    page.get_by_test_id("play-now-panic").wait_for()
+    total = sum(size for size, _ in sent)
+    assert len(sent) >= 4 and total < LIGHT, sorted(sent, reverse=True)
+    assert total > LIGHT / 4, "was anything fetched at all?"
+
+
+MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "fast"}'"""
+NOTE = """window.beats = new Set(); new MutationObserver(() => {
+    const kind = document.querySelector('[data-testid=moment]')?.dataset.kind
+    if (kind) window.beats.add(kind)
+}).observe(document, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_great_moments_have_a_beat_unless_less_motion_is_asked_for(visit: Visit, server: Serving, motion: str) -> None:
+    """Points are scored, rounds begin, somebody wins: with motion there is a beat for it, without there is none."""
+    greedy = {"who": "bot", "bot": "greedy", "name": "Cat"}
+    page = visit("/rules", reduced_motion=motion)
+    page.context.add_init_script(MOVING)
+    page.context.add_init_script(NOTE)
+    record = played("henshin")
+    late = record_length(record) - 14
+    table = table_at(server, record, "henshin", late, {**HERE}, greedy)
+    page.goto(link(table))
+    player = Player(page)
+    player.play_to_the_end()
+    expect(page.get_by_test_id("result")).to_be_visible()
+    if motion == "reduce":
+        page.wait_for_timeout(300)
+        assert page.evaluate("[...window.beats]") == []
+    else:
+        for _ in range(100):
+            if "end" in (beats := page.evaluate("[...window.beats]")):
+                break
+            page.wait_for_timeout(100)
+        assert "end" in beats, beats
+
+
+def test_sound_is_switched_off_for_good(visit: Visit, server: Serving) -> None:
+    page = visit(link(server.open("henshin", HERE, CHICKEN)))
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("sound")).to_be_checked()
+    page.get_by_test_id("sound").uncheck()
+    page.reload()
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("sound")).not_to_be_checked()
+
+
+def record_length(record: str) -> int:
+    return len(json.loads(record)["answers"])
