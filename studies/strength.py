@@ -51,16 +51,16 @@ class Study(NamedTuple):
         return {"won": won, "answers": len(match.answers), "seconds": seconds, **self.facts(number)}
 
     def looks(self, seconds: float, matches: int, answers: int) -> float:
-        """How many answers a thinker tries on average in so many seconds of the processor, where there are many."""
+        """How many answers a thinker tries on average in so many seconds of the processor, where it needs them all."""
         found = []
         for number in range(0, 2 * matches, 2):
             match = self.begin(number)
             thinker, greedy = Thinker(number, seconds=seconds), make_bot("greedy", number)
             thinker.clock = process_time
             while (question := match.question) and len(match.answers) < answers:
-                bot = greedy if question.seat else thinker
+                bot, start = greedy if question.seat else thinker, process_time()
                 match.answer(bot.answer(question, match.view(question.seat)), question.seat)
-                if bot is thinker and question.options.count > 3:
+                if bot is thinker and process_time() - start >= seconds:
                     found.append(thinker.looks)
         return sum(found) / len(found)
 

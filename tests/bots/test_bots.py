@@ -132,19 +132,36 @@ def test_a_planted_cheat_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Counting(View):
-    """Counts how often a bot asks for a value."""
+    """Counts how often a bot asks for a value, and notes by which judgement."""
 
-    __slots__ = ("asked",)
+    __slots__ = ("asked", "by")
 
     def evaluate(self, twin: Match) -> float:
         self.asked += 1
+        self.by.add("evaluate")
         return super().evaluate(twin)
+
+    def foresee(self, twin: Match) -> float:
+        self.asked += 1
+        self.by.add("foresee")
+        return super().foresee(twin)
 
 
 def counting(match: Match) -> Counting:
     view = Counting(match, match.question.seat)
-    view.asked = 0
+    view.asked, view.by = 0, set()
     return view
+
+
+@pytest.mark.parametrize(("spec", "by"), [("greedy", {"evaluate"}), ("thinker:10i", {"foresee"})])
+@every_game
+def test_who_plans_is_told_what_is_foreseen_and_who_looks_at_one_answer_what_is_there(
+    game: Game, spec: str, by: set[str]
+) -> None:
+    match = opened(game, 4)
+    view = counting(match)
+    make_bot(spec, 1).answer(match.question, view)
+    assert view.by == by
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 10, 60])

@@ -288,8 +288,9 @@ class Hexons:
                 self._around.clear()
             board, discs = self.board, [body]
             rings = [board.distances(cell) for cell in listed(body)]
+            nearest = list(map(min, *rings)) if len(rings) > 1 else rings[0]
             for cell in listed(board.all & ~body):
-                far = min(row[cell] for row in rings)
+                far = nearest[cell]
                 discs += [0] * (far + 1 - len(discs))
                 discs[far] |= board.bit[cell]
             for far in range(1, len(discs)):

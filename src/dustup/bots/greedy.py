@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -65,7 +66,7 @@ def look(view: View, option: Any, random: Random, ways: int, then: int = 1) -> f
     """How good the game looks to a seat once an option is carried out."""
     twin = view.imagine(random)
     twin.answer(option, view.seat)
-    return settled(view, twin, random, ways, then)
+    return settled(view, twin, random, view.evaluate, ways, then)
 
 
 def look_often(view: View, option: Any, luck: list[int], ways: int) -> float:
@@ -76,14 +77,16 @@ def look_often(view: View, option: Any, luck: list[int], ways: int) -> float:
         twin = view.imagine(random)
         fallen = twin.state.counters.copy()
         twin.answer(option, view.seat)
-        total += settled(view, twin, random, ways)
+        total += settled(view, twin, random, view.evaluate, ways)
         if twin.state.counters == fallen:
             return total / tried
     return total / len(luck)
 
 
-def settled(view: View, twin: Match, random: Random, ways: int, then: int = 1) -> float:
-    """How good the game looks once the step in progress is over.
+def settled(
+    view: View, twin: Match, random: Random, worth: Callable[[Match], float], ways: int = 1, then: int = 1
+) -> float:
+    """How good the game looks, by what it is ``worth``, once the step in progress is over.
 
     Where it asks more (whom to throw, which way), a few ways of going on are tried, and if it asks again, ``then`` so
     many. The best counts, or the worst where somebody of another side answers. Whoever could only react lets it pass.
@@ -93,14 +96,14 @@ def settled(view: View, twin: Match, random: Random, ways: int, then: int = 1) -
         twin.answer(let)
         question = twin.question
     if question is None or twin.fresh:
-        return view.evaluate(twin)
+        return worth(twin)
     tried = shortlist(twin.game.judge.sensible(twin.state, question, ahead=True), ways, random)
     found = []
     for at, option in enumerate(tried, 1):
         # The last way needs no fork, as nobody comes back here after it.
         way = twin.fork(random=random) if at < len(tried) else twin
         way.answer(option)
-        found.append(settled(view, way, random, then))
+        found.append(settled(view, way, random, worth, then))
     mine = twin.game.sides.side(question.seat, twin.state) == twin.game.sides.side(view.seat or 0, twin.state)
     return max(found) if mine else min(found)
 

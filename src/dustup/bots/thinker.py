@@ -123,7 +123,7 @@ class Thinker:
         self._guessing = guesses(view, base, self._random)
         several = base.game.judge.tries > 1
         self._luck = [self._random.getrandbits(64) for _ in range(OUTCOMES)] if several else []
-        self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
+        self._root = root = self._expected(base) or Moment(base, view.foresee(base), True, False)
         # Some of every kind first, as there may be time for no more.
         tried = base.game.judge.sensible(base.state, question)
         widths = dict.fromkeys((self.inner_width, min(self.width, base.game.judge.width)))
@@ -262,7 +262,8 @@ class Thinker:
         mine = question is None or twin.game.sides.side(question.seat, twin.state) == self._side
         over = question is None or (twin.fresh and (not mine or twin.game.judge.resting(twin.state)))
         most = OUTCOMES if twin.state.counters != rolled else twin.game.judge.worlds if guess else 1
-        value = settled(self._view, twin, random, 1) if finish else self._view.evaluate(twin)
+        worth = self._view.foresee
+        value = settled(self._view, twin, random, worth) if finish else worth(twin)
         if moment.brings and finish and type(option) in self._view.game.referee.beside:
             value += moment.brings
         return twin, Moment(None, value, mine, over), most

@@ -214,6 +214,14 @@ class Judge(Room):
         """
         return 0.5 if state.result is None else float(state.result.worth(seat))
 
+    def foresee(self, state: Any, seat: int) -> float:
+        """The same for who plans until others act, as the thinker does: by default no other.
+
+        What steers somebody who looks at one answer only, such as a blow that could follow, comes out in the plan
+        itself; what the others are going to do does not.
+        """
+        return self.evaluate(state, seat)
+
     def sensible(self, state: Any, question: Choose, ahead: bool = False) -> Options[Any]:
         """The options that bots try: all of them, unless a game knows some that are never better than others.
 

@@ -105,6 +105,10 @@ class View:
         """How good an imagined match looks for this seat, from 0 to 1."""
         return twin.game.judge.evaluate(twin.state, 0 if self.seat is None else self.seat)
 
+    def foresee(self, twin: Match) -> float:
+        """The same for who plans until others act."""
+        return twin.game.judge.foresee(twin.state, 0 if self.seat is None else self.seat)
+
     # -- in words: with marks where they speak of seats (naming.py), which whoever shows them fills in ------------
 
     def phrase(self, kind: str, value: Any) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import exp
+from typing import NamedTuple
 
 from dustup.boards.bits import listed
 from dustup.boards.hexons import Hexons
@@ -25,12 +26,8 @@ from dustup.games.torn.state import BOARD, DEAD, MARKERS, NOBODY, OFF, Miniature
 LIFE, ALIVE, LATE = 0.045, 0.4, 0.35
 """What a point of squad cost is worth, which part of it is for being alive whatever the wounds, and which part of it is
 left in the last turn."""
-NOW, FIRST, SOON, LATER = 0.9, 0.42, 0.3, 0.15
-"""How much of a blow counts: by the Active Miniature in the middle of its activation and at the beginning (where it
-should count little more than before, or it would be good to have only one left to activate), by one that is still to be
-activated, by one that has been."""
-FRESH, FAITH, CARD, HELP = 0.12, 0.02, 0.06, 0.12
-"""An activation to come, a Faith Token, a card in hand, a card that lies on somebody who is about to fight."""
+FAITH, CARD, HELP = 0.02, 0.06, 0.12
+"""A Faith Token, a card in hand, a card that lies on somebody who is about to fight."""
 MARKED, DANGER, WOUNDED_LEADER = 0.12, 0.15, 0.5
 """A Condition Marker, standing on dangerous ground, and the part of a Leader's points that goes with its life."""
 PULL, ZONE, CLOSE, FAR = 0.35, 3, 0.02, 14
@@ -46,6 +43,29 @@ HEXON = 2.6
 """Hexes to a hexon, as one goes or shoots."""
 
 
+class Sight(NamedTuple):
+    """How much counts what Miniatures could still do: by how far somebody looks ahead."""
+
+    now: float
+    first: float
+    """How much of a blow counts by the Active Miniature in the middle of its activation, and at the beginning: there it
+    should count little more than before, or it would be good to have only one left to activate."""
+    soon: float
+    later: float
+    """By one that is still to be activated, and by one that has been."""
+    struck: float
+    """By the Active Miniature, when it has made its attack."""
+    fresh: float
+    """An activation to come."""
+
+
+NEAR = Sight(now=0.9, first=0.42, soon=0.3, later=0.15, struck=0.0, fresh=0.12)
+"""For who looks at one answer."""
+AHEAD = Sight(now=1.4, first=1.2, soon=1.1, later=0.5, struck=0.5, fresh=0.3)
+"""For who plans a whole activation: what both sides could do after it counts nearer to what it came to be worth in
+matches between greedy bots (``studies/torn_sight.py``)."""
+
+
 class Judge(rooms.Judge):
     """From 0 (lost) to 1 (won)."""
 
@@ -53,17 +73,24 @@ class Judge(rooms.Judge):
     lets = (Let(), Pass())
 
     def evaluate(self, state: State, seat: int) -> float:
-        m = state
-        if m.result is not None:
-            return m.result.worth(seat)
-        if any(each.hero == NOBODY for each in m.players):
-            return 0.5
-        left = m.scenario.turns - m.turn
-        ahead = standing(m, seat, left) - standing(m, other(seat), left)
-        return 1 / (1 + exp(-ahead / (SURE + DOUBT * left)))
+        return chances(state, seat, NEAR)
+
+    def foresee(self, state: State, seat: int) -> float:
+        return chances(state, seat, AHEAD)
 
 
-def standing(m: State, seat: int, left: int) -> float:
+def chances(m: State, seat: int, sight: Sight) -> float:
+    """How likely a player is to win."""
+    if m.result is not None:
+        return m.result.worth(seat)
+    if any(each.hero == NOBODY for each in m.players):
+        return 0.5
+    left = m.scenario.turns - m.turn
+    ahead = standing(m, seat, left, sight) - standing(m, other(seat), left, sight)
+    return 1 / (1 + exp(-ahead / (SURE + DOUBT * left)))
+
+
+def standing(m: State, seat: int, left: int, sight: Sight) -> float:
     """How a player stands, in Victory Points."""
     player = m.players[seat]
     total: float = player.points
@@ -75,15 +102,15 @@ def standing(m: State, seat: int, left: int) -> float:
     scale = LIFE * (LATE + (1 - LATE) * min(left, 5) / 5) * STANDARD / m.size
     danger, there = m.danger(), []
     for mini in own:
-        total += shape(m, mini, scale)
+        total += shape(mini, scale) + sight.fresh * acts(m, mini)
         if mini.where == BOARD:
             far = m.ground.board.distances(mini.cell)
             there.append((mini, far))
             blow, apart = prospects(m, mini, far, foes)
-            total += CLOSE * (FAR - apart) + scale * blow * counts(m, mini)
+            total += CLOSE * (FAR - apart) + scale * blow * counts(m, mini, sight)
             if mini.id != m.active:
                 total -= DANGER if m.covers(mini) & danger else 0.0
-            elif blow and m.lasting:
+            elif blow and m.lasting and not (m.attacked or m.panicked):
                 total += HELP * sum(each.seat == seat for each in m.lasting)
     return total + pulled(m, seat, there)
 
@@ -91,27 +118,33 @@ def standing(m: State, seat: int, left: int) -> float:
 # -- Miniatures --------------------------------------------------------------------------------------------------------
 
 
-def shape(m: State, mini: Miniature, scale: float) -> float:
+def shape(mini: Miniature, scale: float) -> float:
     """What a Miniature is worth as it is; ``scale`` is what a point of squad cost is worth now."""
     card = mini.card
     share = ALIVE + (1 - ALIVE) * (card.health - mini.wounds) / card.health
-    acts = not mini.spent or (mini.id == m.active and not m.used)
-    return scale * card.points * share - MARKED * len(mini.conditions) + FRESH * acts
+    return scale * card.points * share - MARKED * len(mini.conditions)
 
 
-def counts(m: State, mini: Miniature) -> float:
+def acts(m: State, mini: Miniature) -> bool:
+    """Whether a Miniature is still to be activated, or has just been."""
+    return not mini.spent or (mini.id == m.active and not m.used)
+
+
+def counts(m: State, mini: Miniature, sight: Sight) -> float:
     """Which part of a Miniature's blow counts now."""
     if mini.id == m.active:
-        return NOW if m.used else FIRST
-    return LATER if mini.spent else SOON
+        if m.attacked or m.panicked:
+            return sight.struck
+        return sight.now if m.used else sight.first
+    return sight.later if mini.spent else sight.soon
 
 
 def prospects(m: State, mini: Miniature, far: Sequence[int], foes: list[Miniature]) -> tuple[float, int]:
     """What a Miniature could take from the Enemy who is worth it most, in this activation or in its next, in points of
     squad cost; and how far the nearest Enemy is."""
-    time, extra, idle = MARKERS, 0, False
-    if mini.id == m.active:
-        time, extra, idle = m.time, m.focus, m.attacked or m.panicked
+    time, extra = MARKERS, 0
+    if mini.id == m.active and not (m.attacked or m.panicked):
+        time, extra = m.time, m.focus
     faith = min(MOST_FAITH, m.players[mini.seat].faith.get(mini.card.domain, 0))
     blows = blows_of(mini.card, time, extra, faith)
     body = 1 if mini.body else 0
@@ -121,7 +154,7 @@ def prospects(m: State, mini: Miniature, far: Sequence[int], foes: list[Miniatur
         if apart < FAR:
             nearest = min(nearest, apart)
             blow = blows[min(foe.card.defense + foe.guard, MOST_DEFENSE)][max(apart, 0)]
-            if blow and not idle:
+            if blow:
                 best = max(best, gain(blow, foe))
     return best, nearest
 
