@@ -261,7 +261,7 @@ class Referee(Room):
         The laboratory looks after every event of random matches.
         """
 
-    def watcher(self, state: Any) -> Callable[[Any, tuple[Any, ...]], None] | None:
+    def invariants(self, state: Any) -> Callable[[Any, tuple[Any, ...]], None] | None:
         """Somebody who raises an error likewise but sees more: each kind of event with its fields, each question."""
         return None
 

@@ -70,7 +70,7 @@ def random_match(
 def watch(match: Match) -> Callable[[Any, tuple[Any, ...]], None] | None:
     """After every event the game says whether everything holds that always does; gives who wants to see questions."""
     state, tell, holds = match.state, match.state.tell, match.game.referee.holds
-    eye = match.game.referee.watcher(state)
+    eye = match.game.referee.invariants(state)
 
     def told(kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
         tell(kind, *fields, cites=cites)

@@ -92,7 +92,7 @@ class StepLine(BaseModel):
 class LessonPage(BaseModel):
     """The guided first match of a game."""
 
-    seats: int
+    seats: list[str] = Described(description="How its seats are called before anybody sits there.")
     steps: list[StepLine]
 
 
@@ -402,7 +402,9 @@ def _lesson(name: str) -> LessonPage:
         StepLine(title=step.title, text=step.text, clauses=list(step.clauses), at=at, asks=asks)
         for step, at, asks in told
     ]
-    return LessonPage(seats=next(walk(game, found)).seats, steps=steps)
+    nameless = game.text.seats["nameless"]
+    seats = [nameless.format(number=seat + 1) for seat in range(next(walk(game, found)).seats)]
+    return LessonPage(seats=seats, steps=steps)
 
 
 def _cards(name: str) -> list[CardLine]:

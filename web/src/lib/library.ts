@@ -20,7 +20,7 @@ export interface Ready { key: string; name: string; text: string; fields: string
 export interface GamePage extends GameLine { primer: string[]; form: Field[]; teams: Ready[]; now: Values[] }
 /** A step of a guided first match: what is told, at which question of the line (`at`), or to those who have left it at which kind of question. */
 export interface LessonStep { title: string; text: string; clauses: string[]; at: number; asks: string }
-export interface Lesson { seats: number; steps: LessonStep[] }
+export interface Lesson { seats: string[]; steps: LessonStep[] }
 export interface Wrong { code: string; sentence: string; clause: string }
 export interface SetupSaid { setup: Record<string, unknown>; seats: string[]; wrong: Wrong[] }
 

@@ -64,7 +64,6 @@ export async function playNow(game: string) {
 /** The guided first match, with a bot on every other seat. */
 export async function learn(game: string) {
   const [page, lesson] = await Promise.all([gamePage(game), lessonOf(game)])
-  const labels = Array.from({ length: lesson.seats }, (_, seat) => `Player ${seat + 1}`)
-  const seats = labels.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: labels[0] }, seat, labels))
+  const seats = lesson.seats.map((name, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name }, seat, lesson.seats))
   sitDown(await openTable({ game, lesson: true, seats, clock: null, watch: false }, page.title))
 }

@@ -77,7 +77,7 @@ class Referee(rooms.Referee):
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
-    def watcher(self, state: State) -> Watcher:
+    def invariants(self, state: State) -> Watcher:
         return Watcher(state)
 
     def is_reaction(self, m: State, question: Any) -> bool:
