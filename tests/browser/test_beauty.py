@@ -44,16 +44,16 @@ def test_pieces_show_their_emblems(visit: Visit, server: Serving, game: str) -> 
     pieces = page.locator("[data-testid^=piece-]:not([data-testid=piece-card])")
     expect(pieces.locator("[data-testid=emblem]").first).to_be_visible()
     shown = pieces.evaluate_all("all => all.map(one => one.querySelector('[data-testid=emblem]')?.getAttribute('d'))")
-    drawings = {*server.get(f"/games/{game}/icons")["drawings"].values()}
+    drawings = {*server.get(f"/games/{game}/drawings").values()}
     assert len(shown) > 1 and {*shown} <= drawings
 
 
 def test_a_hero_who_changes_form_changes_the_emblem(visit: Visit, server: Serving) -> None:
     """The beast stands on the board, not the hero."""
     record = played("henshin")
-    icons = server.get("/games/henshin/icons")
+    icons, drawings = server.get("/games/henshin/icons"), server.get("/games/henshin/drawings")
     forms = {each["key"] for each in server.get("/games/henshin/cards") if each["kind"] == "form"}
-    beasts = {icons["drawings"][icons["cards"][each]] for each in forms}
+    beasts = {drawings[icons["cards"][each]] for each in forms}
     for at in range(20, 200, 12):
         page = visit(link(table_at(server, record, "henshin", at, HERE, CHICKEN)))
         Player(page).question.wait_for()
@@ -66,9 +66,8 @@ def test_a_hero_who_changes_form_changes_the_emblem(visit: Visit, server: Servin
     raise AssertionError("nobody ever changed")
 
 
-def test_the_first_load_stays_light(visit: Visit) -> None:
-    """Everything that is fetched until the start page stands there, as it is sent."""
-    page = visit("/rules", newcomer=True)
+def fetched(page: Page, address: str, awaited: str) -> list[tuple[int, str]]:
+    """What is sent until somebody who comes by this address for the first time can begin: sizes and addresses."""
     sent: list[tuple[int, str]] = []
 
     def note(reply: Response) -> None:
@@ -77,11 +76,28 @@ def test_the_first_load_stays_light(visit: Visit) -> None:
 
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.on("requestfinished", lambda request: (reply := request.response()) and note(reply))
-    page.goto("/", wait_until="networkidle")
-    page.get_by_test_id("play-now-panic").wait_for()
+    page.goto(address, wait_until="networkidle")
+    page.get_by_test_id(awaited).first.wait_for()
+    page.wait_for_timeout(500)  # for what is asked for only now
+    return sorted(sent, reverse=True)
+
+
+def test_the_first_load_stays_light(visit: Visit) -> None:
+    """Everything that is fetched until the start page stands there, as it is sent."""
+    sent = fetched(visit("/api/games", newcomer=True), "/", "play-now-panic")
     total = sum(size for size, _ in sent)
-    assert len(sent) >= 4 and total < LIGHT, sorted(sent, reverse=True)
+    assert len(sent) >= 4 and total < LIGHT, sent
     assert total > LIGHT / 4, "was anything fetched at all?"
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_table_opened_by_its_link_stays_light(visit: Visit, server: Serving, game: str) -> None:
+    """A friend follows the link and was never here before: pieces and their emblems stand on the board."""
+    table = link(table_at(server, begun(game), game, 24, HERE, CHICKEN))
+    sent = fetched(visit("/api/games", newcomer=True), table, "emblem")
+    total = sum(size for size, _ in sent)
+    assert LIGHT / 4 < total < LIGHT, sent
+    assert any("/drawings?names=" in address for _, address in sent), sent
 
 
 MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "fast"}'"""

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import blake2b
 from random import Random, SystemRandom
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from pydantic import Field as Described
 
@@ -30,8 +31,9 @@ router = APIRouter(prefix="/games", tags=["games"])
 
 MOST_LETTERS = 20_000
 """A pasted text is at most so long."""
-MINUTES = 10
-"""A browser may go on with what it has for so long before it asks again."""
+KEPT = "public, max-age=600"
+"""A browser may go on with what it has for ten minutes before it asks again."""
+Names = Annotated[str, Query(max_length=4_000, description="Names of icons, with commas between them.")]
 
 
 # -- what is sent ----------------------------------------------------------------------------------------------------
@@ -144,9 +146,8 @@ class CardPage(BaseModel):
 
 
 class GameIcons(BaseModel):
-    """The icons of a game."""
+    """Which icons stand for what."""
 
-    drawings: dict[str, str] = Described(description="By name: path data in a square of 512.")
     cards: dict[str, str] = Described(
         description="The icon of each card by its key and name, and of its parts by theirs."
     )
@@ -223,7 +224,7 @@ def _kept(request: Request, game: str, what: str) -> Response:
         body, packed, tag = _written(game, what)
     except UnknownGame as error:
         return refused(404, "unknown-game", _sentence(error))
-    headers = {"etag": tag, "cache-control": f"public, max-age={60 * MINUTES}", "vary": "accept-encoding"}
+    headers = {"etag": tag, "cache-control": KEPT, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(None, 304, headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -271,8 +272,21 @@ def cards(request: Request, game: str) -> Response:
 
 @router.get("/{game}/icons", response_model=GameIcons, responses=REFUSED)
 def icons(request: Request, game: str) -> Response:
-    """The drawings of all icons that its cards and its look name."""
+    """Which icon stands for which card."""
     return _kept(request, game, "icons")
+
+
+@router.get("/{game}/drawings", response_model=dict[str, str], responses=REFUSED)
+def drawings(request: Request, game: str, names: Names = "") -> Response:
+    """Icons by name, as path data in a square of 512: those asked for, as far as there are such, or all of the game."""
+    if not names:
+        return _kept(request, game, "drawings")
+    try:
+        known = find_game(game).look.drawings
+    except UnknownGame as error:
+        return refused(404, "unknown-game", _sentence(error))
+    found = {each: known[each] for each in sorted({*names.split(",")}) if each in known}
+    return JSONResponse(found, headers={"cache-control": KEPT})
 
 
 @router.get("/{game}/lesson", response_model=LessonPage, responses=REFUSED)
@@ -412,10 +426,13 @@ def _cards(name: str) -> list[CardLine]:
 
 
 def _icons(name: str) -> GameIcons:
+    return GameIcons(cards=dict(find_game(name).cards.icons()), credit=CREDIT)
+
+
+def _drawings(name: str) -> dict[str, str]:
+    """Those that the cards and the look of a game name."""
     game = find_game(name)
-    cards = game.cards.icons()
-    used = sorted({*cards.values(), *game.look.figures})
-    return GameIcons(drawings={each: game.look.drawings[each] for each in used}, cards=dict(cards), credit=CREDIT)
+    return {each: game.look.drawings[each] for each in sorted({*game.cards.icons().values(), *game.look.figures})}
 
 
 PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
@@ -425,6 +442,7 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "words": (list[WordLine], _words),
     "cards": (list[CardLine], _cards),
     "icons": (GameIcons, _icons),
+    "drawings": (dict[str, str], _drawings),
     "lesson": (LessonPage, _lesson),
     "builder": (Builder, lambda name: find_game(name).workshop.builder()),
 }

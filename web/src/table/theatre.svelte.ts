@@ -1,5 +1,6 @@
 // The scene as it is drawn at this moment: what the queue of motions has shown so far, or a moment one looks back at.
 
+import { wantDrawings } from '../lib/icons.svelte'
 import type { Line, Scene, Show } from '../lib/protocol'
 import { speedNow } from '../lib/settings.svelte'
 import { length, MotionQueue, shownOf, type Step } from './motion'
@@ -55,6 +56,7 @@ export class Theatre {
     if (back) this.past = []
     else if (by !== null) this.past = [...this.past, { by, before: this.final!, lines }].slice(-MOST)
     this.final = { ...this.final!, ...parts }
+    wantDrawings(this.final.pieces.map((piece) => piece.icon))
     const shows = back || document.visibilityState === 'hidden' ? [] : shownOf(lines)
     this.busy = true
     if (lines.length && this.told === Infinity) this.told = lines[0].seq - 0.5 / 1024
