@@ -100,6 +100,16 @@ def test_a_table_opened_by_its_link_stays_light(visit: Visit, server: Serving, g
     assert any("/drawings?names=" in address for _, address in sent), sent
 
 
+def test_a_page_that_does_not_arrive_says_so_and_can_be_loaded_again(visit: Visit) -> None:
+    page = visit("/")
+    page.route("**/assets/Rulebook-*.js", lambda route: route.fulfill(content_type="text/javascript", body="throw 1"))
+    page.get_by_role("link", name="Rulebook").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.unroute("**/assets/Rulebook-*.js")
+    page.get_by_role("link", name="Load it again").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rule")
+
+
 MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "fast"}'"""
 NOTE = """window.beats = new Set(); new MutationObserver(() => {
     const kind = document.querySelector('[data-testid=moment]')?.dataset.kind

@@ -118,11 +118,23 @@ def test_cards_are_explained_by_key_and_name(ask: Any) -> None:
     assert ask("/henshin/cards/nobody at all").status_code == 404
 
 
+def test_drawings_are_sent_by_name(ask: Any) -> None:
+    every = ask("/henshin/drawings").json()
+    used = ask("/henshin/icons").json()["cards"].values()
+    assert {*used} <= {*every}
+    some = ask("/henshin/drawings?names=mole,hound,nothing-of-the-kind")
+    assert some.json() == {"hound": every["hound"], "mole": every["mole"]}
+    assert "max-age" in some.headers["cache-control"]
+    assert ask(f"/henshin/drawings?names={'mole,' * 1000}").status_code == 422
+
+
 def test_an_unknown_game_is_refused_everywhere(ask: Any) -> None:
     for path, body in (
         ("/chess", None),
         ("/chess/rules", None),
         ("/chess/cards/x", None),
+        ("/chess/drawings", None),
+        ("/chess/drawings?names=mole", None),
         ("/chess/builder", None),
         ("/chess/setup", {}),
         ("/chess/check", {"text": "x"}),

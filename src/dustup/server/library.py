@@ -312,7 +312,7 @@ def card(game: str, name: str, response: Response) -> CardPage | Response:
         return refused(404, "unknown-game", _sentence(error))
     if not lines:
         return refused(404, "unknown-card", f"Nothing in {find_game(game).title} goes by the name {name!r}.")
-    response.headers["cache-control"] = f"public, max-age={60 * MINUTES}"
+    response.headers["cache-control"] = KEPT
     return CardPage(name=name.partition(" with ")[0], lines=lines)
 
 
