@@ -16,6 +16,7 @@ from games.panic.staging import (
     names,
     offered,
     play,
+    pushed,
     stage,
     tokens_of,
     told,
@@ -130,3 +131,69 @@ def test_who_flies_over_an_edge_and_then_must_cross_a_trap_goes_space_by_space()
     assert "E2" in names(m, places(m.state, figure(m, "a"), 3))
     assert [*move_to(m.state, figure(m, "a"), to, 3)] == []
     assert (at(m, "a"), hp(m, "a")) == ("E2", before - 1)
+
+
+@pytest.mark.clause("fog.range-one", "fog.in-fog-includes-adjacent")
+@pytest.mark.parametrize(("who", "hit"), [("A1", False), ("B1", True)])
+def test_fog_next_to_any_space_of_a_giant_hides_all_of_it(who: str, hit: bool) -> None:
+    """It lies on C1 to D2 and the Fog in E1: from A1, in range and two spaces away, nobody can hit it."""
+    b = foe("jumping vigilance", archetypes=["giant"], at=["C1"])
+    m = stage(". . . . .\n. . . . .", a=unit("jumping blaster", pool=[3], at=[who]), b=b, fog=["E1"])
+    assert unit_of(m, "a").loadout.range == (1, 2)
+    assert ("use 3 damage" in offered(m)) is hit
+
+
+@pytest.mark.clause("fog.in-fog-includes-adjacent")
+def test_fog_next_to_a_vehicle_hides_no_rider_farther_off() -> None:
+    b = foe("jumping vigilance", archetypes=["vehicle"], shape=LONG, at=["C1"])
+    m = stage("a . . . . . .", a=unit("jumping blaster", pool=[3]), b=b, c=foe(at=["C1"]), fog=["G1"])
+    play(m, "use 3 damage")
+    assert hp(m, "c") < 12 and hp(m, "b") == 12
+
+
+# -- what was right already ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("edge.save", "trap.enter", "ruling.edge.timing")
+def test_who_saves_itself_onto_a_trap_may_fall_there_and_stays_on_the_map() -> None:
+    b = foe(PLAIN, hp=4, tokens={"speed": 2})
+    m = stage("a b . . c", a=unit(PLAIN, pool=[5, 1]), b=b, c=foe(PLAIN), edge=["C1"], trap=["D1"], dice=ANY)
+    play(m, "use 5 damage", "spot C1", "go b D1")
+    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").out) == ("D1", 0, False)
+
+
+@pytest.mark.clause("copy.free-movement", "ruling.copy.edge")
+def test_a_copy_led_over_an_edge_goes_on_at_once_or_is_gone_though_tokens_are_left() -> None:
+    a = unit(PLAIN, tokens={"speed": 3})
+    m = stage("a a1 . . b", a=a, b=foe(PLAIN), edge=["C1"], dice=ANY)
+    play(m, "go a~1 C1")
+    assert asked(m) == "save-from-edge"
+    play(m, "no")
+    assert (copies(m, "a"), tokens_of(m, "a")) == ([], {"speed": 2})
+
+
+@pytest.mark.clause("stooges.group-move-speed", "trap.enter")
+def test_traps_bite_a_stooge_that_follows_as_they_bite_the_one_that_walks() -> None:
+    a = unit(PLAIN, kind="stooges", tokens={"speed": 1})
+    m = stage("a . .\n. . .\na . b", a=a, b=foe(PLAIN), trap=["B1", "B3"], dice=ANY)
+    before = hp(m, "a")
+    play(m, "go a.1 B1", "spot B3")
+    assert hp(m, "a") == before - 2
+
+
+@pytest.mark.clause("archetype.boss.giant.edges", "move.push")
+def test_a_giant_pushed_half_over_a_pit_stands_and_pushed_on_falls() -> None:
+    b = foe("jumping vigilance", archetypes=["giant"], at=["B1"])
+    m = stage("a . . . . .\n. . . . . .\n. . . . . c", a=unit(PLAIN), b=b, c=foe(PLAIN),
+              edge=["D1", "D2", "E1", "E2"], dice=ANY)  # fmt: skip
+    for to, there in (("C1", "C1"), ("D1", "")):
+        pushed(m, push(m.state, unit_of(m, "a"), figure(m, "a"), figure(m, "b"), 1), to)
+        assert at(m, "b") == there
+
+
+@pytest.mark.clause("copy.performs-actions", "ruling.move.push-origin")
+def test_whom_a_copy_throws_flies_away_from_the_copy() -> None:
+    """The Original stands on the other side: away from it would be the other way."""
+    m = stage(". . . b a1 .\n. . . . . .\na . . . . .", a=unit(PLAIN, pool=[2, 2]), b=foe(PLAIN), dice=ANY)
+    play(m, "use 2 throw")
+    assert "spot B1" in offered(m) and not {"spot E2", "spot F2"} & {*offered(m)}
