@@ -47,9 +47,9 @@ def test_take_an_item_costs_no_time() -> None:
 
 @pytest.mark.parametrize(("face", "marked"), [(CRIT, {"slow"}), (HIT, set())])
 def test_ankle_cut(face: int, marked: set[str]) -> None:
-    match = stage(FIELD, A=mini("oath-page"), X=vashka(at="B2b", spent=True), script=[face, BLANK, BLANK, OPEN, OPEN])
+    match = stage(FIELD, A=mini("oath-page"), X=vashka(at="B2b", spent=True), script=[face, BLANK, OPEN, OPEN])
     play(match, "attack ankle-cut B2b")
-    assert (rolled(match), health(match, "vashka"), conditions(match, "vashka")) == ([3], 7, marked)
+    assert (rolled(match), health(match, "vashka"), conditions(match, "vashka")) == ([2], 7, marked)
 
 
 def test_it_neither_concentrates_nor_defends() -> None:
