@@ -351,7 +351,8 @@ class State(EngineState):
         fog = self.fog
         if not fog or not mask or unit.loadout.sees_fog:
             return mask
-        hidden = (self.arena.fogs.get(fog) or self.arena.foggy(fog)) & mask
+        foggy = self.arena.fogs.get(fog) or self.arena.foggy(fog)
+        hidden = (foggy | self._large_in(foggy) if self.large else foggy) & mask
         if not hidden:
             return mask
         near = self.next_to(figure)
@@ -363,6 +364,14 @@ class State(EngineState):
                 if other.conditions and "spotlight" in other.conditions:
                     hidden &= ~self._bodies(other)
         return mask ^ hidden
+
+    def _large_in(self, foggy: int) -> int:
+        """Cells of large figures of which any space is in Fog: the whole figure is."""
+        mask = 0
+        for id in self.large:
+            if self.figures[id].body & foggy:
+                mask |= self.cells_of(self.figures[id])
+        return mask
 
     def in_fog(self, figure: Figure) -> bool:
         """In Fog or next to it."""

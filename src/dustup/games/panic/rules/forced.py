@@ -28,6 +28,7 @@ from dustup.games.panic.rules.large import (
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
+    bare_edge,
     body_at,
     crosses_walls,
     edge_safe,
@@ -39,7 +40,7 @@ from dustup.games.panic.rules.space import (
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import arrived, entered, over_edge
+from dustup.games.panic.rules.underfoot import arrived, entered, hovers, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
@@ -280,9 +281,9 @@ def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, ca
 
 def _falls(m: State, victim: Figure) -> int:
     """Cells in which the victim leaves play the moment it enters them."""
-    if edge_safe(m, victim) or can_spend(m, m.units[victim.unit], "speed"):
+    if edge_safe(m, victim) or hovers(m, victim):
         return 0
-    return m.edge
+    return bare_edge(m, victim)
 
 
 def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
@@ -386,7 +387,7 @@ def _carry(
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
-        falls = over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed")
+        falls = over_edge(m, victim) and not hovers(m, victim)
         if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
         if walls:

@@ -507,7 +507,7 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
     board, sign = m.board, -1 if through else 1
-    free, traps = open_to(m, figure, by) & ~m.edge | board.bit[to], m.trap & ~m.traps_used
+    free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], m.trap & ~m.traps_used
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
     found: list[tuple[int, int, list[int]]] = []
     for _ in range(steps):

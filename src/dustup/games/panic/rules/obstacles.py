@@ -152,7 +152,17 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
     crater = by is not None and "craters" in by.loadout.traits and not bit & m.arena.border
     if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
+    elif bit & m.arena.border:
+        yield from _only_edge_left(m, cell)
     yield from after(m, Destroyed, by, kind, cell)
+
+
+@clause("grid.outside-is-edge", "terrain.freeform.broken-border")
+def _only_edge_left(m: State, cell: int) -> Rule[None]:
+    """Where the Rubble of a border Wall is gone too, there is Edge as everywhere outside."""
+    m.edge |= m.board.bit[cell]
+    m.tell(Placed, "edge", cell, NOBODY)
+    yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
 
 
 def clear(m: State, cell: int) -> None:

@@ -11,7 +11,7 @@ from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.damage import suffer
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import edges_claim, entered
+from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
@@ -20,24 +20,32 @@ from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 @clause(
     "taken-out.side-loses", "ruling.taken-out.simultaneous", "ruling.complication.three-way-end", "play.flow.run-combat"
 )
-def check_over(m: State) -> None:
-    """A side with nobody standing has lost; if all fall together, the side whose turn it is wins."""
+def check_over(m: State, turn_of: int = NOBODY) -> None:
+    """A side with nobody standing has lost; if all fall together, the side whose turn it is wins.
+
+    ``turn_of`` says which that is when the turn has just been closed.
+    """
     crowd = m.crowd
     if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.constants or _healthy_on(m) == 3):
         return  # somebody stands on either side
-    _side_lost(m)
+    _side_lost(m, m.units[m.active].team if m.active >= 0 else turn_of)
 
 
-def _side_lost(m: State) -> None:
+def _side_lost(m: State, turn_of: int) -> None:
     left = [team for team in range(m.teams) if team not in m.notes.lost and still_fights(m, team)]
     if m.teams > 2 and len(left) > 1:
         _eliminate(m, left)
-    if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
+    if len(left) > 1 or not m.agenda or is_over(m):
         return
-    winner = left[0] if left else (m.units[m.active].team if m.active >= 0 else 0)
+    winner = left[0] if left else max(turn_of, HEROES)
     m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
     m.then(("fight_over", winner))
     m.tell(FightOver, winner)
+
+
+def is_over(m: State) -> bool:
+    """Whether it has been decided who has won."""
+    return bool(m.agenda) and m.agenda[-1][0] == "fight_over"
 
 
 @clause("ruling.complication.three-way-end")
@@ -115,8 +123,12 @@ def by_the_edge(m: State) -> int:
     return mask or open_floor
 
 
+@clause("ruling.move.placing")
 def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, may: bool = False) -> Rule[None]:
-    """A unit returns to the map exactly as it was when it left; over an Edge only Speed tokens keep it there."""
+    """A unit returns to the map exactly as it was when it left; over an Edge only Speed tokens keep it there.
+
+    It is placed and does not move, so no Trap bites it for that.
+    """
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
     mask = placeable(m, figure, mask)
@@ -127,7 +139,6 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     put(m, figure, to)
     m.tell(ComesBack, figure.id, to)
     m.tune(unit)
-    yield from entered(m, figure, -1)
     yield from edges_claim(m, figure)
 
 

@@ -9,7 +9,7 @@ from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegi
 from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.health import next_shield
-from dustup.games.panic.rules.out import by_the_edge, check_over, come_back, returns
+from dustup.games.panic.rules.out import by_the_edge, check_over, come_back, is_over, returns
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, NOBODY, State, Unit
 
@@ -139,7 +139,7 @@ def end_round(m: State) -> Rule[None]:
     yield from returns(m)
     yield from super_stooges_return(m)
     check_over(m)
-    if m.agenda and m.agenda[-1][0] == "fight_over":
+    if is_over(m):
         return
     if m.round >= m.options.get("round-limit", ROUNDS):
         called_off(m)

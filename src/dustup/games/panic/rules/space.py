@@ -342,14 +342,26 @@ def _aloft_by(figure: Figure, unit: Unit) -> bool:
     )
 
 
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def bare_edge(m: State, figure: Figure) -> int:
+    """Edges over which nobody lies who carries others: on such a unit one is not over the Edge below it."""
+    held_up = 0
+    for id in m.large:
+        carrier = m.figures[id]
+        if carrier is not figure and carries(m, carrier):
+            held_up |= carrier.body
+    return m.edge & ~held_up
+
+
 @clause("ruling.copy.edge")
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
     loadout = m.units[figure.unit].loadout
+    edge = bare_edge(m, figure) if m.large else m.edge
     if not loadout.unharmed:
-        return m.edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
+        return edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
     traits = loadout.traits
-    mask = m.edge
+    mask = edge
     if _aloft_by(figure, m.units[figure.unit]):
         mask = 0
     if m.trap and not trap_safe(figure, traits, entering=True):

@@ -56,7 +56,7 @@ from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.obstacles import copy_vanishes
-from dustup.games.panic.rules.out import check_over
+from dustup.games.panic.rules.out import check_over, is_over
 from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import carrier_at, trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -449,23 +449,26 @@ def end_turn(m: State, id: int) -> Rule[None]:
 
 
 @STEPS.step(within="turn")
-@clause("ruling.turn.end-sequence")
+@clause("ruling.turn.end-sequence", "taken-out.side-loses")
 def finish_turn(m: State, id: int) -> Rule[None]:
     """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
+    # Whoever has lost after one of these has lost before the next: those who fall in a later one fall too late.
     if m.later:
         yield from delayed_pushes(m)
-    if m.trap:
+        check_over(m)
+    if m.trap and not is_over(m):
         yield from traps_at_end(m)
-    if not m.taken_out(unit):
-        if "burning" in unit.tokens:
-            yield from burn(m, unit)
-        if BurntOut in m.ears.after and "fell" not in unit.used:
-            yield from own_abilities(m, unit, BurntOut)
+        check_over(m)
+    if not is_over(m) and not m.taken_out(unit):
+        yield from _burning(m, unit)
+        check_over(m)
+    if is_over(m):
+        return
     release_challenge(m, unit)
     yield from speed_vanishes(m)
     close_turn(m, unit)
-    check_over(m)
+    check_over(m, unit.team)
 
 
 def delayed_pushes(m: State) -> Rule[None]:
@@ -494,6 +497,14 @@ def traps_at_end(m: State) -> Rule[None]:
             yield from copy_vanishes(m, figure, destroyed=True)
         else:
             yield from hazard(m, figure, 1, TRAP)
+
+
+def _burning(m: State, unit: Unit) -> Rule[None]:
+    """The active unit's Burning tokens, then what follows them."""
+    if "burning" in unit.tokens:
+        yield from burn(m, unit)
+    if BurntOut in m.ears.after and "fell" not in unit.used:
+        yield from own_abilities(m, unit, BurntOut)
 
 
 @clause("token.burning.trigger", "archetype.flametongue.note.burning")

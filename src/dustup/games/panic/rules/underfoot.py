@@ -104,20 +104,21 @@ def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
     return _claimed(m, figure) if m.edge & m.full or (m.edge and m.large) else DONE
 
 
-@clause("ruling.edge.timing", "edge.removes")
+@clause("ruling.edge.timing", "edge.removes", "ruling.copy.edge")
 def _claimed(m: State, figure: Figure | None) -> Rule[None]:
-    """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it."""
+    """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it. No Copy hovers."""
     if figure is not None:
         yield from _on_the_brink(m, figure)
     left = -1
     while left != (left := sum(each.cell != OFF for each in m.figures)):
         for each in m.figures:
-            if m.edge & each.body and over_edge(m, each) and not _hovers(m, each):
+            if m.edge & each.body and over_edge(m, each) and (each.copy_of or not hovers(m, each)):
                 yield from _on_the_brink(m, each)
 
 
-def _hovers(m: State, figure: Figure) -> bool:
-    """Whether a figure over an Edge has a Speed token left to spend."""
+@clause("taken-out.inert")
+def hovers(m: State, figure: Figure) -> bool:
+    """Whether a figure over an Edge has a Speed token left to spend; those of the Taken Out are on hold."""
     unit = m.units[figure.unit]
     return not m.taken_out(unit) and can_spend(m, unit, "speed") > 0
 
