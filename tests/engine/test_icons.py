@@ -15,7 +15,8 @@ from dustup.engine.game import find_game, game_names
 from dustup.engine.icons import SCENERY, Icon, Scenery, drawings, icon_names
 from dustup.engine.look import look_of
 
-FOLDER = Path(__file__).parents[2] / "src" / "dustup" / "games"
+TESTS = Path(__file__).parents[1]
+FOLDER = TESTS.parent / "src" / "dustup" / "games"
 GAMES = [name for name in game_names() if (FOLDER / name).is_dir()]
 WITHOUT = {"rule", "tag", "tag of terrain", "condition", "map", "encounter", "quest", "Scenario"}
 """Kinds of what can be looked up that have no card of their own, or a map in place of an icon."""
@@ -95,7 +96,10 @@ def test_every_icon_of_a_game_is_shipped(name: str) -> None:
     icons = game.cards.icons()
     used = {*icons.values(), *game.look.figures}
     assert used and used <= {*game.look.drawings} and used <= icon_names()
-    kinds = {kind for key, called, kind in game.cards.names() if key not in icons and called not in icons}
+    # Cards that only tests know are put into the box by whichever test comes first, and need none.
+    staged = {path.stem for path in (TESTS / "games" / name).rglob("*.toml")}
+    listed = [each for each in game.cards.names() if each[0] not in staged]
+    kinds = {kind for key, called, kind in listed if key not in icons and called not in icons}
     assert kinds <= WITHOUT, f"there is no icon for {kinds - WITHOUT}"
 
 

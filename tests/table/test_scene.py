@@ -189,7 +189,8 @@ def test_the_last_picture_shows_who_had_fallen_though_everybody_has_recovered() 
             pieces = scene_of(match.view(0))["pieces"]
             down = {each["group"] for each in pieces if each["faded"] and each["shape"] != "diamond"}
             answer(match, random)
-        if match.result.reason == "last-standing":
+        # Somebody was down on the board, not only over an Edge, before the last answer.
+        if match.result.reason == "last-standing" and down:
             break
     scene = scene_of(match.view(0))
     fallen = {each["group"] for each in scene["pieces"] if any(sign["kind"] == "down" for sign in each["badges"])}
