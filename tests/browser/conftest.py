@@ -19,8 +19,12 @@ QUIET = '{"tourSeen": true, "speed": "off"}'
 expect.set_options(timeout=15_000)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests run one after the other: two Chromiums would only slow each other down."""
+    """All browser tests run one after the other: two Chromiums would only slow each other down.
+
+    First, as pytest-xdist reads the groups in the same hook.
+    """
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.xdist_group("browser"))

@@ -6,7 +6,10 @@ const table = (id: string, campaign?: string) => ({ id, game: 'g', title: 't', k
 describe('campaigns', () => {
   it('are listed once, with the table used last', () => {
     const found = byCampaign([table('c', 'a'), table('x', ''), table('y'), table('a', 'a'), table('b', 'b')])
-    expect([...found].map(([id, each]) => [id, each.id])).toEqual([['a', 'c'], ['b', 'b']])
+    expect([...found].map(([id, each]) => [id, each.id])).toEqual([
+      ['a', 'c'],
+      ['b', 'b'],
+    ])
   })
 
   it('lead to the replay of what is over and to the table of what is not', () => {

@@ -5,16 +5,66 @@ import { mine, type MyTable } from './mytables'
 
 export type Standing = 'done' | 'lost' | 'here' | 'open' | 'closed'
 /** A place of the chart; `legs` are the tables at which it was played, by number. */
-export interface Place { key: string; title: string; standing: Standing; at: [number, number]; sub: string; text: string; legs: number[] }
-export interface Way { start: string; end: string; taken: boolean; text: string }
+export interface Place {
+  key: string
+  title: string
+  standing: Standing
+  at: [number, number]
+  sub: string
+  text: string
+  legs: number[]
+}
+export interface Way {
+  start: string
+  end: string
+  taken: boolean
+  text: string
+}
 /** Rows of places that belong together. */
-export interface Group { title: string; row: number; rows: number; standing: Standing; text: string }
-export interface Meter { kind: string; name: string; value: number; most: number }
-export interface Sheet { name: string; seat: number; bars: Meter[]; marks: string[]; facts: [string, string][]; card: string }
-export interface Chart { title: string; standing: string; nodes: Place[]; links: Way[]; groups: Group[]; party: Sheet[]; news: string[]; agreed: string[] }
-export interface Leg { table: string; over: number | null; result: string; told: string[] }
+export interface Group {
+  title: string
+  row: number
+  rows: number
+  standing: Standing
+  text: string
+}
+export interface Meter {
+  kind: string
+  name: string
+  value: number
+  most: number
+}
+export interface Sheet {
+  name: string
+  seat: number
+  bars: Meter[]
+  marks: string[]
+  facts: [string, string][]
+  card: string
+}
+export interface Chart {
+  title: string
+  standing: string
+  nodes: Place[]
+  links: Way[]
+  groups: Group[]
+  party: Sheet[]
+  news: string[]
+  agreed: string[]
+}
+export interface Leg {
+  table: string
+  over: number | null
+  result: string
+  told: string[]
+}
 export interface Campaign {
-  id: string; game: string; title: string; seats: string[]; legs: Leg[]; chart: Chart
+  id: string
+  game: string
+  title: string
+  seats: string[]
+  legs: Leg[]
+  chart: Chart
   /** The last match is over, and another one can be opened. */
   goes_on: boolean
   over: boolean
@@ -23,7 +73,13 @@ export interface Campaign {
 export const campaign = (id: string) => get<Campaign>(`/campaigns/${encodeURIComponent(id)}`)
 
 /** What a place stands for, in words. */
-export const STANDINGS: Record<Standing, string> = { done: 'won', lost: 'lost', here: 'you are here', open: 'to come', closed: 'closed' }
+export const STANDINGS: Record<Standing, string> = {
+  done: 'won',
+  lost: 'lost',
+  here: 'you are here',
+  open: 'to come',
+  closed: 'closed',
+}
 
 /** The campaigns of which this browser remembers a table, the last used first, each with that table. */
 export function byCampaign(tables: MyTable[]): Map<string, MyTable> {

@@ -5,7 +5,10 @@ import { untrack } from 'svelte'
 import { get } from './api'
 
 /** Which icon a card has by its key and name, and a part of one by its name. */
-export interface Icons { cards: Record<string, string>; credit: string }
+export interface Icons {
+  cards: Record<string, string>
+  credit: string
+}
 
 const NONE: Icons = { cards: {}, credit: '' }
 /** So many drawings are asked for at once. */
@@ -42,14 +45,19 @@ export function wantDrawings(names: (string | undefined)[]) {
 function fetchWanted() {
   const all = wanted.splice(0)
   for (const game of new Set(all.map((each) => each.game))) {
-    const names = all.filter((each) => each.game === game).map((each) => each.name).sort()
+    const names = all
+      .filter((each) => each.game === game)
+      .map((each) => each.name)
+      .sort()
     for (let at = 0; at < names.length; at += MOST) void fetchDrawings(game, names.slice(at, at + MOST))
   }
 }
 
 async function fetchDrawings(game: string, names: string[]) {
   try {
-    const found = await get<Record<string, string>>(`${of(game)}/drawings?names=${names.map(encodeURIComponent).join(',')}`)
+    const found = await get<Record<string, string>>(
+      `${of(game)}/drawings?names=${names.map(encodeURIComponent).join(',')}`,
+    )
     drawn = { ...drawn, [game]: { ...drawn[game], ...found } }
   } catch {
     for (const name of names) asked.delete(`${game}/${name}`)
@@ -68,4 +76,12 @@ export const iconCredit = () => own().credit
 /** A changed card, or one with an address of its own, has the icon of the card as printed. */
 const bare = (key: string) => key.split(' with ')[0].split('@')[0]
 /** The name of the icon of a card by its key or name, or of a sentence by what it is headed with. */
-export const iconOf = (key: string): string => own().cards[key] ?? own().cards[bare(key)] ?? own().cards[bare(key).replace(/[.:)]$/, '').replace(/ ?[(:].*$/, '')] ?? ''
+export const iconOf = (key: string): string =>
+  own().cards[key] ??
+  own().cards[bare(key)] ??
+  own().cards[
+    bare(key)
+      .replace(/[.:)]$/, '')
+      .replace(/ ?[(:].*$/, '')
+  ] ??
+  ''

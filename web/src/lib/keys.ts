@@ -4,7 +4,10 @@ import { recall, remember, type MyTable } from './mytables'
 
 export type SeatLink = NonNullable<MyTable['links']>[number]
 
-interface Opened { table: string; seats: { seat: number; name: string; who: string; key: string | null; link: string | null }[] }
+interface Opened {
+  table: string
+  seats: { seat: number; name: string; who: string; key: string | null; link: string | null }[]
+}
 
 /**
  * What to remember after `POST /api/tables`: keys of seats `here` are ours, links of seats `link` are to be shared, and

@@ -3,44 +3,165 @@
 import { get, post } from './api'
 import type { Clause, Ground, Spot } from './protocol'
 
-export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; lesson: boolean; credit: string; at_once: string; builds: string[]; look: GameLook }
+export interface GameLine {
+  name: string
+  title: string
+  version: string
+  blurb: string
+  box: string
+  seats: number
+  lesson: boolean
+  credit: string
+  at_once: string
+  builds: string[]
+  look: GameLook
+}
 /** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
-export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
+export interface GameLook {
+  accent: string
+  ink: string
+  emblem: string
+  map: Record<string, string>
+}
 /** A small map of a table without cells, in hundredths of an inch. */
-export interface TableMap { w?: number; h?: number; ground?: Pick<Ground, 'kind' | 'name' | 'outlines' | 'height'>[]; tokens?: Spot[] }
-export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square'; outlines?: TableMap }
+export interface TableMap {
+  w?: number
+  h?: number
+  ground?: Pick<Ground, 'kind' | 'name' | 'outlines' | 'height'>[]
+  tokens?: Spot[]
+}
+export interface Choice {
+  value: string
+  label: string
+  text: string
+  group: string
+  drawing: string[]
+  shape: '' | 'hex' | 'square'
+  outlines?: TableMap
+}
 export type Values = Record<string, unknown>
 export interface Field {
-  key: string; kind: 'choice' | 'switch' | 'number' | 'team' | 'units'; label: string; default: unknown; text: string; section: string
-  clause: string; choices: Choice[]; least: number; most: number; builds: string[]; when: Record<string, unknown[]>; more: boolean
+  key: string
+  kind: 'choice' | 'switch' | 'number' | 'team' | 'units'
+  label: string
+  default: unknown
+  text: string
+  section: string
+  clause: string
+  choices: Choice[]
+  least: number
+  most: number
+  builds: string[]
+  when: Record<string, unknown[]>
+  more: boolean
   /** For pasted text; keys of a unit's table that name it; numbers in it worth telling. */
-  example: string; named: string[]; counts: Record<string, string>
+  example: string
+  named: string[]
+  counts: Record<string, string>
 }
-export interface Ready { key: string; name: string; text: string; fields: string[]; value: unknown }
-export interface GamePage extends GameLine { primer: string[]; form: Field[]; teams: Ready[]; now: Values[] }
+export interface Ready {
+  key: string
+  name: string
+  text: string
+  fields: string[]
+  value: unknown
+}
+export interface GamePage extends GameLine {
+  primer: string[]
+  form: Field[]
+  teams: Ready[]
+  now: Values[]
+}
 /** A step of a guided first match: what is told, at which question of the line (`at`), or to those who have left it at which kind of question. */
-export interface LessonStep { title: string; text: string; clauses: string[]; at: number; asks: string }
-export interface Lesson { seats: string[]; steps: LessonStep[] }
-export interface Wrong { code: string; sentence: string; clause: string }
-export interface SetupSaid { setup: Record<string, unknown>; seats: string[]; wrong: Wrong[] }
+export interface LessonStep {
+  title: string
+  text: string
+  clauses: string[]
+  at: number
+  asks: string
+}
+export interface Lesson {
+  seats: string[]
+  steps: LessonStep[]
+}
+export interface Wrong {
+  code: string
+  sentence: string
+  clause: string
+}
+export interface SetupSaid {
+  setup: Record<string, unknown>
+  seats: string[]
+  wrong: Wrong[]
+}
 
-export interface Card { key: string; name: string; sub: string; group: string; lines: string[]; names: string[] }
+export interface Card {
+  key: string
+  name: string
+  sub: string
+  group: string
+  lines: string[]
+  names: string[]
+}
 export interface Slot {
-  key: string; kind: 'words' | 'one' | 'many' | 'rows' | 'free' | 'spots'; label: string; text: string; shelf: string; count: number; copies: number
-  slots: Slot[]; when: Record<string, string[]>; near: string; called: string
+  key: string
+  kind: 'words' | 'one' | 'many' | 'rows' | 'free' | 'spots'
+  label: string
+  text: string
+  shelf: string
+  count: number
+  copies: number
+  slots: Slot[]
+  when: Record<string, string[]>
+  near: string
+  called: string
 }
 export type Part = Record<string, unknown>
-export interface Plan { key: string; label: string; text: string; slots: Slot[]; clause: string; blank: Part }
-export interface BuilderData { plans: Plan[]; shelves: Record<string, Card[]>; examples: Ready[] }
-export interface Panel { title: string; sub: string; lines: string[] }
+export interface Plan {
+  key: string
+  label: string
+  text: string
+  slots: Slot[]
+  clause: string
+  blank: Part
+}
+export interface BuilderData {
+  plans: Plan[]
+  shelves: Record<string, Card[]>
+  examples: Ready[]
+}
+export interface Panel {
+  title: string
+  sub: string
+  lines: string[]
+}
 export interface Built {
-  kind: string; name: string; team: Part; text: string; toml: string; wrong: Wrong[]; card: string[]; panels: Panel[]; use: unknown
+  kind: string
+  name: string
+  team: Part
+  text: string
+  toml: string
+  wrong: Wrong[]
+  card: string[]
+  panels: Panel[]
+  use: unknown
   fixes: { label: string; team: Part }[]
 }
-export interface Checked extends Built { several: Built[] }
+export interface Checked extends Built {
+  several: Built[]
+}
 
-export interface BookClause extends Clause { chapter: string; option: string }
-export interface Book { title: string; credit: string; primer: string[]; chapters: string[]; clauses: BookClause[] }
+export interface BookClause extends Clause {
+  chapter: string
+  option: string
+}
+export interface Book {
+  title: string
+  credit: string
+  primer: string[]
+  chapters: string[]
+  clauses: BookClause[]
+}
 
 const kept = new Map<string, Promise<unknown>>()
 

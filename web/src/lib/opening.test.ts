@@ -5,7 +5,10 @@ const { BOTS, named } = await import('./opening')
 
 describe('seats of a new table', () => {
   it('gives a person the name of the seat if they have none', () => {
-    expect(named({ who: 'here', name: '  ' }, 0, ['The heroes', 'The Director'])).toEqual({ who: 'here', name: 'The heroes' })
+    expect(named({ who: 'here', name: '  ' }, 0, ['The heroes', 'The Director'])).toEqual({
+      who: 'here',
+      name: 'The heroes',
+    })
     expect(named({ who: 'link', name: ' Ada ' }, 0, ['A', 'B'])).toEqual({ who: 'link', name: 'Ada' })
   })
   it('tells bots at a large table apart', () => {

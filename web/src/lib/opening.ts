@@ -7,12 +7,32 @@ import { remember } from './mytables'
 import { go } from './router.svelte'
 import { saltFor } from './salt'
 
-export interface SeatAsked { who: 'here' | 'link' | 'bot'; name?: string; bot?: string }
-export interface TableAsked {
-  game: string; setup?: Record<string, unknown>; from?: { replay: string; at: number }; lesson?: boolean; seats: SeatAsked[]; clock: { seconds: number } | null; watch: boolean
+export interface SeatAsked {
+  who: 'here' | 'link' | 'bot'
+  name?: string
+  bot?: string
 }
-export interface SeatGiven { seat: number; name: string; who: string; key: string | null; link: string | null }
-export interface TableGiven { table: string; seats: SeatGiven[]; commitment: string }
+export interface TableAsked {
+  game: string
+  setup?: Record<string, unknown>
+  from?: { replay: string; at: number }
+  lesson?: boolean
+  seats: SeatAsked[]
+  clock: { seconds: number } | null
+  watch: boolean
+}
+export interface SeatGiven {
+  seat: number
+  name: string
+  who: string
+  key: string | null
+  link: string | null
+}
+export interface TableGiven {
+  table: string
+  seats: SeatGiven[]
+  commitment: string
+}
 
 /** The bots, from the weakest to the strongest. */
 export const BOTS = [
@@ -41,7 +61,12 @@ export async function openTable(asked: TableAsked, title: string): Promise<Table
 /** What comes after a match that is over: the same for everybody who sat there, each with the keys of their own seats. */
 export async function goOn(table: string, keys: string[], game: string, title: string): Promise<TableGiven> {
   const given = await post<TableGiven>(`/tables/${encodeURIComponent(table)}/next`, { keys })
-  remember(given.table, { game, title, keys: given.seats.flatMap((seat) => seat.key ?? []), salt: saltFor(given.commitment) })
+  remember(given.table, {
+    game,
+    title,
+    keys: given.seats.flatMap((seat) => seat.key ?? []),
+    salt: saltFor(given.commitment),
+  })
   return given
 }
 
@@ -57,13 +82,17 @@ export async function playNow(game: string) {
   const first = page.now[Math.floor(Math.random() * page.now.length)] ?? {}
   const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
   const said = await arrange(game, values)
-  const seats = said.seats.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats))
+  const seats = said.seats.map((_, seat) =>
+    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats),
+  )
   sitDown(await openTable({ game, setup: said.setup, seats, clock: null, watch: true }, page.title))
 }
 
 /** The guided first match, with a bot on every other seat. */
 export async function learn(game: string) {
   const [page, lesson] = await Promise.all([gamePage(game), lessonOf(game)])
-  const seats = lesson.seats.map((name, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name }, seat, lesson.seats))
+  const seats = lesson.seats.map((name, seat) =>
+    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name }, seat, lesson.seats),
+  )
   sitDown(await openTable({ game, lesson: true, seats, clock: null, watch: false }, page.title))
 }

@@ -1,6 +1,10 @@
 // Pages by address: the server gives the same page for every address, and the address says what it shows.
 
-export const here = $state({ path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash })
+export const here = $state({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+  hash: location.hash,
+})
 
 function look() {
   here.path = location.pathname

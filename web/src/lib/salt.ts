@@ -11,7 +11,9 @@ export const commitmentOf = (salt: string): string => salt.split('/')[0]
 
 /** Whether a finished match was rolled with our salt and the secret that was promised; empty if so, else what is wrong. */
 export function wrongWith(record: { commitment: string; salts: string[] }, salt: string, seats: number[]): string {
-  if (record.commitment !== commitmentOf(salt)) return 'The dice come from another secret than the one that was promised when you sat down.'
-  if (!seats.some((seat) => record.salts[seat] === salt)) return 'The salt that this browser added to the dice is not in the record.'
+  if (record.commitment !== commitmentOf(salt))
+    return 'The dice come from another secret than the one that was promised when you sat down.'
+  if (!seats.some((seat) => record.salts[seat] === salt))
+    return 'The salt that this browser added to the dice is not in the record.'
   return ''
 }

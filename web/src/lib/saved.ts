@@ -1,6 +1,15 @@
 // What was built in this browser: teams and units, kept on this device.
 
-export interface Saved { id: string; game: string; kind: string; name: string; team: Record<string, unknown>; text: string; use: unknown; at: number }
+export interface Saved {
+  id: string
+  game: string
+  kind: string
+  name: string
+  team: Record<string, unknown>
+  text: string
+  use: unknown
+  at: number
+}
 
 const SHELF = 'dustup.built'
 const MOST = 200
@@ -21,7 +30,11 @@ function all(): Saved[] {
 
 /** Save something; under the same id it replaces what was there. Says whether the browser kept it. */
 export function keep(given: Omit<Saved, 'id' | 'at'> & { id?: string }): Saved | null {
-  const made: Saved = { ...given, id: given.id || `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`, at: Date.now() }
+  const made: Saved = {
+    ...given,
+    id: given.id || `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
+    at: Date.now(),
+  }
   return write([made, ...all().filter((each) => each.id !== made.id)].slice(0, MOST)) ? made : null
 }
 

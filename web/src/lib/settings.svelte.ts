@@ -2,10 +2,28 @@
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Speed = 'slow' | 'normal' | 'fast' | 'off'
-export interface Settings { theme: Theme; speed: Speed; confirm: boolean; large: boolean; tourSeen: boolean; coordinates: boolean; /** Whether places are listed beside the board. */ lists: boolean; sound: boolean }
+export interface Settings {
+  theme: Theme
+  speed: Speed
+  confirm: boolean
+  large: boolean
+  tourSeen: boolean
+  coordinates: boolean
+  /** Whether places are listed beside the board. */ lists: boolean
+  sound: boolean
+}
 
 const NAME = 'dustup.settings'
-const FIRST: Settings = { theme: 'system', speed: 'normal', confirm: false, large: false, tourSeen: false, coordinates: true, lists: false, sound: true }
+const FIRST: Settings = {
+  theme: 'system',
+  speed: 'normal',
+  confirm: false,
+  large: false,
+  tourSeen: false,
+  coordinates: true,
+  lists: false,
+  sound: true,
+}
 
 function stored(): Settings {
   try {

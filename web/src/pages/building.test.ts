@@ -2,8 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { asPlan, oneLess, oneMore, placed, renamed, shelfGroups, slotMatters, taken, toggled } from './building'
 import type { BuilderData, Card, Plan, Slot } from '../lib/library'
 
-const slot = (given: Partial<Slot>): Slot => ({ key: 'forms', kind: 'many', label: '', text: '', shelf: 'forms', count: 1, copies: 1, slots: [], when: {}, near: '', called: '', ...given })
-const card = (key: string, group = '', names: string[] = []): Card => ({ key, name: key.toUpperCase(), sub: '', group, lines: [], names })
+const slot = (given: Partial<Slot>): Slot => ({
+  key: 'forms',
+  kind: 'many',
+  label: '',
+  text: '',
+  shelf: 'forms',
+  count: 1,
+  copies: 1,
+  slots: [],
+  when: {},
+  near: '',
+  called: '',
+  ...given,
+})
+const card = (key: string, group = '', names: string[] = []): Card => ({
+  key,
+  name: key.toUpperCase(),
+  sub: '',
+  group,
+  lines: [],
+  names,
+})
 const shelf = [card('iron', '', ['IRON', 'Turtle']), card('wild', '', ['WILD'])]
 
 describe('building', () => {
@@ -30,13 +50,38 @@ describe('building', () => {
     expect(slotMatters(range, { forms: ['control'] })).toBe(true)
   })
   it('takes along what fits when the kind changes', () => {
-    const plan: Plan = { key: 'boss', label: '', text: '', clause: '', slots: [slot({ key: 'name', kind: 'words' }), slot({ key: 'stances', kind: 'rows', count: 3 })], blank: { kind: 'boss', name: '', stances: [{ style: '' }, { style: '' }, { style: '' }] } }
-    expect(asPlan(plan, { kind: 'warrior', name: 'Bo', build: 'tough', stances: [{ style: 'x' }] })).toEqual({ kind: 'boss', name: 'Bo', stances: [{ style: 'x' }, { style: '' }, { style: '' }] })
+    const plan: Plan = {
+      key: 'boss',
+      label: '',
+      text: '',
+      clause: '',
+      slots: [slot({ key: 'name', kind: 'words' }), slot({ key: 'stances', kind: 'rows', count: 3 })],
+      blank: { kind: 'boss', name: '', stances: [{ style: '' }, { style: '' }, { style: '' }] },
+    }
+    expect(asPlan(plan, { kind: 'warrior', name: 'Bo', build: 'tough', stances: [{ style: 'x' }] })).toEqual({
+      kind: 'boss',
+      name: 'Bo',
+      stances: [{ style: 'x' }, { style: '' }, { style: '' }],
+    })
   })
   it('puts the cards of what is chosen first', () => {
-    const data: BuilderData = { plans: [], shelves: { styles: [card('a', 'PUNK'), card('b', 'ANGEL')], archetypes: [card('punk'), card('angel')] }, examples: [] }
+    const data: BuilderData = {
+      plans: [],
+      shelves: { styles: [card('a', 'PUNK'), card('b', 'ANGEL')], archetypes: [card('punk'), card('angel')] },
+      examples: [],
+    }
     const styles = slot({ key: 'style', shelf: 'styles', near: 'archetypes' })
-    const plan: Plan = { key: '', label: '', text: '', clause: '', blank: {}, slots: [slot({ key: 'archetypes', shelf: 'archetypes' })] }
-    expect(shelfGroups(data, styles, { archetypes: ['angel'] }, plan).map((each) => [each.name, each.near])).toEqual([['ANGEL', true], ['PUNK', false]])
+    const plan: Plan = {
+      key: '',
+      label: '',
+      text: '',
+      clause: '',
+      blank: {},
+      slots: [slot({ key: 'archetypes', shelf: 'archetypes' })],
+    }
+    expect(shelfGroups(data, styles, { archetypes: ['angel'] }, plan).map((each) => [each.name, each.near])).toEqual([
+      ['ANGEL', true],
+      ['PUNK', false],
+    ])
   })
 })

@@ -15,10 +15,17 @@ export function slotMatters(slot: Slot, part: Part): boolean {
 }
 
 /** Cards in groups; those that belong to what is chosen near by come first. */
-export function shelfGroups(data: BuilderData, slot: Slot, whole: Part, plan: Plan): { name: string; near: boolean; cards: Card[] }[] {
+export function shelfGroups(
+  data: BuilderData,
+  slot: Slot,
+  whole: Part,
+  plan: Plan,
+): { name: string; near: boolean; cards: Card[] }[] {
   const cards = data.shelves[slot.shelf] ?? []
   const beside = plan.slots.find((each) => each.key === slot.near)
-  const chosen = beside ? list(whole, slot.near).map((key) => data.shelves[beside.shelf]?.find((each) => each.key === key)?.name) : []
+  const chosen = beside
+    ? list(whole, slot.near).map((key) => data.shelves[beside.shelf]?.find((each) => each.key === key)?.name)
+    : []
   const groups = new Map<string, Card[]>()
   for (const card of cards) groups.set(card.group, [...(groups.get(card.group) ?? []), card])
   return [...groups]
@@ -32,7 +39,9 @@ export function asPlan(plan: Plan, old: Part): Part {
   for (const slot of plan.slots) {
     if (old[slot.key] === undefined) continue
     made[slot.key] = structuredClone(old[slot.key])
-    if (slot.kind === 'rows') while (rows(made, slot.key).length < slot.count) rows(made, slot.key).push(structuredClone(rows(plan.blank, slot.key)[0]))
+    if (slot.kind === 'rows')
+      while (rows(made, slot.key).length < slot.count)
+        rows(made, slot.key).push(structuredClone(rows(plan.blank, slot.key)[0]))
   }
   return made
 }
@@ -45,13 +54,15 @@ export function toggled(slot: Slot, part: Part, card: Card): Part {
   const next: Part = { ...part, [slot.key]: keys }
   if (slot.called) {
     const names = list(part, slot.called)
-    if (names.length) next[slot.called] = at < 0 ? [...names, card.names[0] ?? card.name] : names.filter((_, place) => place !== at)
+    if (names.length)
+      next[slot.called] = at < 0 ? [...names, card.names[0] ?? card.name] : names.filter((_, place) => place !== at)
   }
   return next
 }
 
 /** How often a card was taken. */
-export const taken = (slot: Slot, part: Part, card: Card): number => list(part, slot.key).filter((key) => key === card.key).length
+export const taken = (slot: Slot, part: Part, card: Card): number =>
+  list(part, slot.key).filter((key) => key === card.key).length
 
 /** One more of a card that may be taken several times; the last one may be left again. */
 export function oneMore(slot: Slot, part: Part, card: Card): Part {
@@ -80,7 +91,9 @@ export function placed(slot: Slot, part: Part, at: number, key: string, shelf: C
 /** Call a card at a place by another of its names. */
 export function renamed(slot: Slot, part: Part, at: number, name: string, shelf: Card[]): Part {
   const names = list(part, slot.called)
-  const called = list(part, slot.key).map((each, place) => names[place] ?? shelf.find((card) => card.key === each)?.name ?? each)
+  const called = list(part, slot.key).map(
+    (each, place) => names[place] ?? shelf.find((card) => card.key === each)?.name ?? each,
+  )
   called[at] = name
   return { ...part, [slot.called]: called }
 }

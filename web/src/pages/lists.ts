@@ -4,15 +4,46 @@ import { get } from '../lib/api'
 import { remember, type MyTable } from '../lib/mytables'
 
 /** `called` is what the one who sits there is called on their own screen. */
-export interface Seated { seat?: number; name: string; called: string; who?: string; bot?: string | null }
-export interface Watched { id: string; game: string; title: string; seats: Seated[]; status: string; told: string[]; started: number; over: number | null; result: string; watching: number }
-export interface Replayed { id: string; game: string; title: string; seats: string[]; called: string[]; result: string; told: string[]; started: number; over: number }
+export interface Seated {
+  seat?: number
+  name: string
+  called: string
+  who?: string
+  bot?: string | null
+}
+export interface Watched {
+  id: string
+  game: string
+  title: string
+  seats: Seated[]
+  status: string
+  told: string[]
+  started: number
+  over: number | null
+  result: string
+  watching: number
+}
+export interface Replayed {
+  id: string
+  game: string
+  title: string
+  seats: string[]
+  called: string[]
+  result: string
+  told: string[]
+  started: number
+  over: number
+}
 
 /** The seat of whoever has played there alone on their side of the screen. */
 const ownSeat = (table?: MyTable): number => (table?.seats?.length === 1 ? table.seats[0] : -1)
 
 /** Who plays, in one line; whoever has played there themselves as they are called on their own screen. */
-export const people = (names: string[], called: string[], table?: MyTable): string => names.map((name, seat) => (seat === ownSeat(table) ? called[seat] : name)).filter(Boolean).join(' against ')
+export const people = (names: string[], called: string[], table?: MyTable): string =>
+  names
+    .map((name, seat) => (seat === ownSeat(table) ? called[seat] : name))
+    .filter(Boolean)
+    .join(' against ')
 
 /** How a match stands or ended, told to whoever has played there themselves. */
 export const toldTo = (text: string, told: string[], table?: MyTable): string => told[ownSeat(table)] ?? text

@@ -3,16 +3,35 @@
 import type { Book, BookClause } from '../lib/library'
 
 export const KINDS: [string, string][] = [
-  ['rule', 'Rules'], ['ruling', 'Rulings'], ['setup', 'Set-up'], ['optional', 'Optional'], ['content', 'Cards'], ['narrative', 'Background'],
+  ['rule', 'Rules'],
+  ['ruling', 'Rulings'],
+  ['setup', 'Set-up'],
+  ['optional', 'Optional'],
+  ['content', 'Cards'],
+  ['narrative', 'Background'],
 ]
 
-export interface Group { key: string; heading: string; clauses: BookClause[]; folded: boolean }
-export interface Chapter { title: string; groups: Group[]; count: number }
+export interface Group {
+  key: string
+  heading: string
+  clauses: BookClause[]
+  folded: boolean
+}
+export interface Chapter {
+  title: string
+  groups: Group[]
+  count: number
+}
 
-export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter((word) => word.length > 1)
+export const wordsOf = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
 
 export function fits(clause: BookClause, words: string[]): boolean {
-  const text = `${clause.id} ${clause.title} ${clause.text} ${clause.question} ${clause.why} ${clause.option}`.toLowerCase()
+  const text =
+    `${clause.id} ${clause.title} ${clause.text} ${clause.question} ${clause.why} ${clause.option}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
@@ -38,7 +57,8 @@ export function chaptersOf(book: Book, words: string[], kind: string, most = Inf
     group.clauses.push(clause)
   }
   for (const group of chapters.flatMap((chapter) => chapter.groups)) {
-    group.folded = !words.length && group.clauses.filter((each) => each.kind === 'content').length * 3 > group.clauses.length
+    group.folded =
+      !words.length && group.clauses.filter((each) => each.kind === 'content').length * 3 > group.clauses.length
   }
   return chapters.filter((chapter) => chapter.count)
 }
@@ -47,5 +67,8 @@ export function chaptersOf(book: Book, words: string[], kind: string, most = Inf
 export function marked(text: string, words: string[]): { text: string; hit: boolean }[] {
   if (!words.length) return [{ text, hit: false }]
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
-  return text.split(pattern).map((piece, at) => ({ text: piece, hit: at % 2 === 1 })).filter((piece) => piece.text)
+  return text
+    .split(pattern)
+    .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))
+    .filter((piece) => piece.text)
 }

@@ -3,7 +3,9 @@ import type { Field } from '../lib/library'
 import { unitAbout, unitName } from './units'
 
 const field = {
-  key: 'crew', named: ['name', 'beast'], counts: { hearts: 'hearts' },
+  key: 'crew',
+  named: ['name', 'beast'],
+  counts: { hearts: 'hearts' },
   choices: [{ value: 'old-bear', label: 'Old Bear', text: 'It growls.' }],
 } as unknown as Field
 

@@ -2,7 +2,11 @@
 
 import type { Box, Point } from './geometry'
 
-export interface Camera { x: number; y: number; zoom: number }
+export interface Camera {
+  x: number
+  y: number
+  zoom: number
+}
 export const NEAREST = 5
 
 export const whole = (box: Box): Camera => ({ x: box.x + box.w / 2, y: box.y + box.h / 2, zoom: 1 })

@@ -1,9 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
-import { back, begin, groups, inRows, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, titleAt, typed, whom, type Target } from './choose'
+import {
+  back,
+  begin,
+  groups,
+  inRows,
+  labelOf,
+  leads,
+  listed,
+  lit,
+  NOTHING,
+  pickCell,
+  pickFamily,
+  pickLead,
+  take,
+  targetLabel,
+  targets,
+  titleAt,
+  typed,
+  whom,
+  type Target,
+} from './choose'
 
-const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
-const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
+const option = (write: string, cells: string[] = [], piece: string | null = null) => ({
+  write,
+  say: write,
+  cells,
+  piece,
+})
+const family = (label: string, lead: string, options: Family['options']): Family => ({
+  label,
+  verb: label.toLowerCase(),
+  lead,
+  options,
+})
 const whale = { id: 'whale', cells: ['E5', 'E6'] } as Piece
 
 const MENU: Family[] = [
@@ -16,7 +46,11 @@ const question = (menu: Family[]) => ({ menu, yours: true }) as Question
 
 describe('the menu', () => {
   it('groups families by what they spend, and puts what is free last', () => {
-    expect(groups(MENU).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [0, 1]], ['5', [3]], ['', [2]]])
+    expect(groups(MENU).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([
+      ['44', [0, 1]],
+      ['5', [3]],
+      ['', [2]],
+    ])
   })
 
   it('lists the dice in the order in which they lie on the table', () => {
@@ -25,25 +59,46 @@ describe('the menu', () => {
   })
 
   const led = (write: string, lead: string) => ({ ...option(write), say: `Damage with the ${lead} (X).`, lead })
-  const use = (label: string, lead: string, options: Family['options']) => ({ ...family(label, lead, options), verb: 'use' })
-  const LAST = [use('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]), use('Crush with the 9', '9', [led('use 9 crush', '9')]), MENU[2]]
+  const use = (label: string, lead: string, options: Family['options']) => ({
+    ...family(label, lead, options),
+    verb: 'use',
+  })
+  const LAST = [
+    use('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]),
+    use('Crush with the 9', '9', [led('use 9 crush', '9')]),
+    MENU[2],
+  ]
 
   it('keeps its order where the die is chosen last, but not if another family spends one die for many places', () => {
-    expect(groups(LAST).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['', [0, 1, 2]]])
+    expect(groups(LAST).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([
+      ['', [0, 1, 2]],
+    ])
     expect(groups([...LAST, MENU[0]]).map((group) => group.lead)).toEqual(['9', '44', ''])
   })
 
   it('groups by die what is no other kind of the entries whose die is chosen last', () => {
-    expect(groups([LAST[0], MENU[1], MENU[2]]).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [1]], ['', [0, 2]]])
+    expect(
+      groups([LAST[0], MENU[1], MENU[2]]).map((group) => [group.lead, group.entries.map((entry) => entry.index)]),
+    ).toEqual([
+      ['44', [1]],
+      ['', [0, 2]],
+    ])
   })
 
   it('keeps offers beside the decision together, and the way to end last', () => {
     const menu: Family[] = [{ ...MENU[2], part: 'decline' }, { ...MENU[3], part: 'beside' }, MENU[0]]
-    expect(groups(menu).map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([['44', undefined, [2]], ['', 'beside', [1]], ['', 'decline', [0]]])
+    expect(groups(menu).map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([
+      ['44', undefined, [2]],
+      ['', 'beside', [1]],
+      ['', 'decline', [0]],
+    ])
   })
 
   it('says whom an attack is about if these are few', () => {
-    const pieces = [{ ...whale, name: 'Whale' }, { ...whale, id: 'ape', name: 'Ape' }]
+    const pieces = [
+      { ...whale, name: 'Whale' },
+      { ...whale, id: 'ape', name: 'Ape' },
+    ]
     expect(whom([option('hit whale', [], 'whale'), option('hit ape', [], 'ape')], pieces)).toBe('Whale or Ape')
     expect(whom([option('hit whale', [], 'whale')], pieces)).toBe('')
     expect(whom([option('go whale D4', ['D4'], 'whale'), option('go whale D5', ['D5'], 'whale')], pieces)).toBe('')
@@ -51,8 +106,15 @@ describe('the menu', () => {
   })
 
   it('leaves out the die that is drawn beside an option, and names whoever stands at a cell', () => {
-    const hit = ['44', '6'].map((lead) => ({ option: { ...option(`hit ${lead}`), say: `Hit Bo with ${lead}: 2 damage (3 − 1 Shell).`, lead }, family: 0, label: 'Hit' }))
-    expect(hit.map((each) => targetLabel(each, hit, false, true, []))).toEqual(['Hit Bo: 2 damage (3 − 1 Shell)', 'Hit Bo: 2 damage (3 − 1 Shell)'])
+    const hit = ['44', '6'].map((lead) => ({
+      option: { ...option(`hit ${lead}`), say: `Hit Bo with ${lead}: 2 damage (3 − 1 Shell).`, lead },
+      family: 0,
+      label: 'Hit',
+    }))
+    expect(hit.map((each) => targetLabel(each, hit, false, true, []))).toEqual([
+      'Hit Bo: 2 damage (3 − 1 Shell)',
+      'Hit Bo: 2 damage (3 − 1 Shell)',
+    ])
     expect(targetLabel(hit[0], hit, false, false, [])).toBe('Hit Bo with 44: 2 damage (3 − 1 Shell)')
     expect(titleAt('E6', 'E6', [{ ...whale, name: 'Whale' }])).toBe('Whale, E6')
     expect(titleAt('-A1', 'the Edge left of A1', [{ ...whale, name: 'Whale' }])).toBe('At the Edge left of A1')
@@ -61,28 +123,69 @@ describe('the menu', () => {
   it('makes a row of what comes to the same with several dice', () => {
     const list = ['1', '2', '3'].map((lead) => ({ option: { ...option(`throw ${lead}`), lead }, family: 0, label: '' }))
     const said = (target: Target) => (target.option.lead === '1' ? 'nothing' : 'thrown')
-    expect(inRows(list, said, () => true).map((row) => [row.label, row.targets.map((each) => each.option.write)])).toEqual([['nothing', ['throw 1']], ['thrown', ['throw 2', 'throw 3']]])
+    expect(
+      inRows(list, said, () => true).map((row) => [row.label, row.targets.map((each) => each.option.write)]),
+    ).toEqual([
+      ['nothing', ['throw 1']],
+      ['thrown', ['throw 2', 'throw 3']],
+    ])
     expect(inRows(list, said, () => false).length).toBe(3)
   })
 
   it('calls a cell as people do', () => {
-    const walk = ['B1', '-A1'].map((cell) => ({ option: option(`go ada ${cell}`, [cell], 'whale'), family: 0, label: 'Walk' }))
-    expect(walk.map((each) => targetLabel(each, walk, true, false, [], (cell) => (cell === '-A1' ? 'the Edge left of A1' : cell)))).toEqual(['B1', 'Edge left of A1'])
+    const walk = ['B1', '-A1'].map((cell) => ({
+      option: option(`go ada ${cell}`, [cell], 'whale'),
+      family: 0,
+      label: 'Walk',
+    }))
+    expect(
+      walk.map((each) =>
+        targetLabel(each, walk, true, false, [], (cell) => (cell === '-A1' ? 'the Edge left of A1' : cell)),
+      ),
+    ).toEqual(['B1', 'Edge left of A1'])
   })
 
   it('calls the options of a list so that they differ', () => {
-    const walk = ['B1', 'B2'].map((cell) => ({ option: option(`go ada ${cell}`, [cell], 'whale'), family: 0, label: 'Walk' }))
-    expect(walk.map((each) => targetLabel(each, walk, true, false, [{ ...whale, name: 'Whale' }]))).toEqual(['B1', 'B2'])
-    const hit = ['whale', 'ape'].map((piece) => ({ option: option(`hit ${piece}`, [], piece), family: 0, label: 'Hit' }))
-    expect(hit.map((each) => targetLabel(each, hit, true, false, [{ ...whale, name: 'Whale' }]))).toEqual(['Whale', 'hit ape'])
+    const walk = ['B1', 'B2'].map((cell) => ({
+      option: option(`go ada ${cell}`, [cell], 'whale'),
+      family: 0,
+      label: 'Walk',
+    }))
+    expect(walk.map((each) => targetLabel(each, walk, true, false, [{ ...whale, name: 'Whale' }]))).toEqual([
+      'B1',
+      'B2',
+    ])
+    const hit = ['whale', 'ape'].map((piece) => ({
+      option: option(`hit ${piece}`, [], piece),
+      family: 0,
+      label: 'Hit',
+    }))
+    expect(hit.map((each) => targetLabel(each, hit, true, false, [{ ...whale, name: 'Whale' }]))).toEqual([
+      'Whale',
+      'hit ape',
+    ])
     const dice = targets(LAST, { ...NOTHING, family: 0 })
     expect(dice.map((each) => targetLabel(each, dice, false, true, []))).toEqual(['With the 3', 'With the 4'])
     expect(targetLabel(dice[0], dice, false, false, [])).toBe('Damage with the 3 (X)')
-    const change = ['1', '33'].map((lead) => ({ option: { ...option(lead), say: `Transform with ${lead} into Fox.`, lead }, family: 0, label: 'Transform into Fox' }))
+    const change = ['1', '33'].map((lead) => ({
+      option: { ...option(lead), say: `Transform with ${lead} into Fox.`, lead },
+      family: 0,
+      label: 'Transform into Fox',
+    }))
     expect(change.map((each) => targetLabel(each, change, false, true, []))).toEqual(['With the 1', 'With the 33'])
-    const kick = [option('kick E5', ['E5'], 'whale'), option('kick E7', ['E7'])].map((each) => ({ option: each, family: 0, label: 'Kick' }))
-    expect(kick.map((each) => targetLabel(each, kick, true, false, [{ ...whale, name: 'Whale', active: true }]))).toEqual(['E5', 'E7'])
-    const amounts = ['None.', '1.', '2.', '12.'].map((say) => ({ option: { ...option(say), say }, family: 0, label: '' }))
+    const kick = [option('kick E5', ['E5'], 'whale'), option('kick E7', ['E7'])].map((each) => ({
+      option: each,
+      family: 0,
+      label: 'Kick',
+    }))
+    expect(
+      kick.map((each) => targetLabel(each, kick, true, false, [{ ...whale, name: 'Whale', active: true }])),
+    ).toEqual(['E5', 'E7'])
+    const amounts = ['None.', '1.', '2.', '12.'].map((say) => ({
+      option: { ...option(say), say },
+      family: 0,
+      label: '',
+    }))
     expect(amounts.map((each) => targetLabel(each, amounts, false, false, []))).toEqual(['None', 'One', 'Two', '12'])
   })
 
@@ -148,7 +251,10 @@ describe('the board', () => {
 })
 
 describe('a card of the hand', () => {
-  const PLAY = [family('Play March', '', [option('play march', [], 'march')]), family('Play nothing', '', [option('pass')])]
+  const PLAY = [
+    family('Play March', '', [option('play march', [], 'march')]),
+    family('Play nothing', '', [option('pass')]),
+  ]
   it('is lit by its key, and a click on it means the option', () => {
     expect([...lit(PLAY, NOTHING, [whale]).keys()]).toEqual(['march'])
     expect(pickCell(PLAY, NOTHING, 'march', [whale], false).send).toBe('play march')
@@ -162,7 +268,10 @@ describe('going back', () => {
     const steps = [back(deep)]
     while (steps.at(-1) !== NOTHING) steps.push(back(steps.at(-1)!))
     expect(steps.map(({ family, lead, cell, aimed }) => [family, lead, cell, aimed])).toEqual([
-      [0, '44', 'D5', null], [0, '44', null, null], [null, '44', null, null], [null, null, null, null],
+      [0, '44', 'D5', null],
+      [0, '44', null, null],
+      [null, '44', null, null],
+      [null, null, null, null],
     ])
   })
 
@@ -173,7 +282,13 @@ describe('going back', () => {
 })
 
 describe('a die that is chosen last', () => {
-  const across = [family('Transform', '', [{ ...option('transform 4'), lead: '4' }, { ...option('transform 66'), lead: '66' }]), MENU[0]]
+  const across = [
+    family('Transform', '', [
+      { ...option('transform 4'), lead: '4' },
+      { ...option('transform 66'), lead: '66' },
+    ]),
+    MENU[0],
+  ]
   it('can still be chosen first: the family then has one option and is taken', () => {
     expect(leads(across)).toEqual(['4', '66', '44'])
     const choice = pickLead(NOTHING, '66')

@@ -5,14 +5,30 @@ import { answerAt, madeUp, meantBy } from './opened'
 import type { Place } from './places'
 
 /** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
-export interface Choice { family: number | null; lead: string | null; cell: string | null; aimed: string | null }
+export interface Choice {
+  family: number | null
+  lead: string | null
+  cell: string | null
+  aimed: string | null
+}
 export const NOTHING: Choice = { family: null, lead: null, cell: null, aimed: null }
 
 /** An option together with where it stands in the menu. */
-export interface Target { option: Option; family: number; label: string }
-export interface Entry { family: Family; index: number }
+export interface Target {
+  option: Option
+  family: number
+  label: string
+}
+export interface Entry {
+  family: Family
+  index: number
+}
 /** Entries that spend the same; or, under `part`, what stands beside the decision, and the way to decline or to end one's turn. */
-export interface Group { lead: string; entries: Entry[]; part?: 'beside' | 'decline' }
+export interface Group {
+  lead: string
+  entries: Entry[]
+  part?: 'beside' | 'decline'
+}
 
 /** What a click leads to: a new choice, or an option to be sent. */
 export type Move = { choice: Choice; send: null } | { choice: Choice; send: string }
@@ -21,7 +37,9 @@ const stay = (choice: Choice): Move => ({ choice, send: null })
 
 /** The beginning for a fresh question: a menu with a single family is opened at once. */
 export function begin(question: Question | null): Choice {
-  return question?.menu.length === 1 && (question.menu[0].options.length > 1 || question.menu[0].open) ? { ...NOTHING, family: 0 } : NOTHING
+  return question?.menu.length === 1 && (question.menu[0].options.length > 1 || question.menu[0].open)
+    ? { ...NOTHING, family: 0 }
+    : NOTHING
 }
 
 /**
@@ -30,15 +48,22 @@ export function begin(question: Question | null): Choice {
  */
 export function groups(menu: Family[], dice: string[] = []): Group[] {
   const entries = menu.map((family, index) => ({ family, index }))
-  const part = (name: 'beside' | 'decline') => ({ lead: '', part: name, entries: entries.filter(({ family }) => family.part === name) })
+  const part = (name: 'beside' | 'decline') => ({
+    lead: '',
+    part: name,
+    entries: entries.filter(({ family }) => family.part === name),
+  })
   const main = entries.filter(({ family }) => !family.part)
   return [...bySpending(main, dice), part('beside'), part('decline')].filter((group) => group.entries.length)
 }
 
 function bySpending(entries: Entry[], dice: string[]): Group[] {
   const menu = entries.map(({ family }) => family)
-  const dieLast = new Set(menu.filter((family) => !family.lead && family.options.some((option) => option.lead)).map((family) => family.verb))
-  if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb)))) return [{ lead: '', entries }]
+  const dieLast = new Set(
+    menu.filter((family) => !family.lead && family.options.some((option) => option.lead)).map((family) => family.verb),
+  )
+  if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb))))
+    return [{ lead: '', entries }]
   const found = new Map<string, Entry[]>()
   for (const entry of entries) {
     const same = found.get(entry.family.lead)
@@ -47,7 +72,10 @@ function bySpending(entries: Entry[], dice: string[]): Group[] {
   }
   const all = [...found].map(([lead, entries]) => ({ lead, entries }))
   const place = (group: Group) => (dice.includes(group.lead) ? dice.indexOf(group.lead) : dice.length)
-  return [...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)), ...all.filter((group) => !group.lead)]
+  return [
+    ...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)),
+    ...all.filter((group) => !group.lead),
+  ]
 }
 
 /** Where an option is to be clicked: its own cells, those of the piece it aims at, or a card of the hand, by its key. */
@@ -116,17 +144,31 @@ export function pickFamily(menu: Family[], choice: Choice, index: number, confir
 export function pickCell(menu: Family[], choice: Choice, cell: string, pieces: Piece[], confirm: boolean): Move {
   const there = meant(lit(menu, choice, pieces).get(cell) ?? [], cell)
   if (!there.length) return stay(choice.cell || choice.aimed ? { ...choice, cell: null, aimed: null } : choice)
-  if (choice.aimed && there.some((target) => target.option.write === choice.aimed)) return take(choice, choice.aimed, confirm)
+  if (choice.aimed && there.some((target) => target.option.write === choice.aimed))
+    return take(choice, choice.aimed, confirm)
   if (there.length > 1) return stay({ ...choice, cell, aimed: null })
   return take({ ...choice, cell: null }, there[0].option.write, confirm)
 }
 
 /** The families that are answered with a point and count at this moment, each with its number in the menu. */
 const pointed = (menu: Family[], choice: Choice): Entry[] =>
-  menu.map((family, index) => ({ family, index })).filter(({ family, index }) => family.open?.kind === 'point' && (choice.family ?? index) === index && (choice.lead === null || !family.lead || family.lead === choice.lead))
+  menu
+    .map((family, index) => ({ family, index }))
+    .filter(
+      ({ family, index }) =>
+        family.open?.kind === 'point' &&
+        (choice.family ?? index) === index &&
+        (choice.lead === null || !family.lead || family.lead === choice.lead),
+    )
 
 /** What can be pointed at on a free table: areas, answers that are listed, the tops in reach, and how wide the base is that is put there. */
-export interface Spots { area: Outline[]; options: Option[]; levels: string[]; size: number; chosen: boolean }
+export interface Spots {
+  area: Outline[]
+  options: Option[]
+  levels: string[]
+  size: number
+  chosen: boolean
+}
 export function spots(menu: Family[], choice: Choice): Spots | null {
   const families = pointed(menu, choice).map(({ family }) => family)
   if (!families.length) return null
@@ -143,7 +185,12 @@ export function spots(menu: Family[], choice: Choice): Spots | null {
  * What pointing at a place means: a listed answer that is very near, else the first family that reaches it; whoever has chosen a family, or has
  * put a piece down there (`meaning`), means that very point, and is told why not if it cannot be.
  */
-export function pointAt(menu: Family[], choice: Choice, at: Place, meaning = false): { write: string; family: number } | null {
+export function pointAt(
+  menu: Family[],
+  choice: Choice,
+  at: Place,
+  meaning = false,
+): { write: string; family: number } | null {
   const families = pointed(menu, choice)
   for (const { family, index } of families) {
     const write = meantBy(family, at, within(family, choice.lead))
@@ -195,7 +242,9 @@ export function listed(menu: Family[], choice: Choice, pieces: Piece[]): Target[
 }
 
 export const find = (menu: Family[], write: string | null): Option | null =>
-  write === null ? null : (menu.flatMap((family) => family.options).find((option) => option.write === write) ?? madeUp(menu, write))
+  write === null
+    ? null
+    : (menu.flatMap((family) => family.options).find((option) => option.write === write) ?? madeUp(menu, write))
 
 /** Typed digits: `pick` an entry now, or wait for another digit because there are that many entries. */
 export function typed(digits: string, count: number): { pick: number | null; wait: boolean } {
@@ -215,10 +264,18 @@ const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 
  * What an option of a list is called. Where there are many they go by their piece, or by their cells if all are about the same piece;
  * beside the die it spends, an option that differs from the others in nothing else is just that die.
  */
-export function targetLabel({ option, label }: Target, list: Target[], short: boolean, die: boolean, pieces: Piece[], called = (cell: string) => cell): string {
+export function targetLabel(
+  { option, label }: Target,
+  list: Target[],
+  short: boolean,
+  die: boolean,
+  pieces: Piece[],
+  called = (cell: string) => cell,
+): string {
   if (short) {
     const piece = pieces.find((each) => each.id === option.piece)
-    if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
+    if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1)
+      return piece.name
     return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
   }
   if (!die || !option.lead) return sentence(option.say)
@@ -233,7 +290,11 @@ function withoutDie(text: string, die: string): string {
 }
 
 /** A list in rows: what comes to the same with any of several dice is one row, with a button for each die. */
-export function inRows(list: Target[], label: (target: Target) => string, die: (target: Target) => boolean): { label: string; targets: Target[] }[] {
+export function inRows(
+  list: Target[],
+  label: (target: Target) => string,
+  die: (target: Target) => boolean,
+): { label: string; targets: Target[] }[] {
   const rows: { label: string; targets: Target[] }[] = []
   for (const target of list) {
     const said = label(target)

@@ -2,8 +2,30 @@
 
 import { settings } from '../lib/settings.svelte'
 import {
-  alternatives, back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, pickSpot, pointAt, spots, take, typed, within,
-  NOTHING, type Choice, type Move, type Target,
+  alternatives,
+  back,
+  begin,
+  begun,
+  cellsOf,
+  find,
+  groups,
+  leads,
+  listed,
+  lit,
+  meant,
+  pickCell,
+  pickFamily,
+  pickLead,
+  pickSpot,
+  pointAt,
+  spots,
+  take,
+  typed,
+  within,
+  NOTHING,
+  type Choice,
+  type Move,
+  type Target,
 } from './choose'
 import type { Option } from '../lib/protocol'
 import { apart, type Place } from './places'
@@ -34,31 +56,53 @@ export class Chooser {
   /** Whether an answer is on its way: nothing can be chosen meanwhile. */
   sent = $derived.by(() => this.session.sent !== null)
   /** The menu as it is numbered on screen: in the order of its groups, and only what a chosen die pays for. */
-  groups = $derived.by(() => groups(this.menu, this.session.theatre.final?.dice.map((die) => die.text)).map((group) => ({ ...group, entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length) })).filter((group) => group.entries.length))
+  groups = $derived.by(() =>
+    groups(
+      this.menu,
+      this.session.theatre.final?.dice.map((die) => die.text),
+    )
+      .map((group) => ({
+        ...group,
+        entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length),
+      }))
+      .filter((group) => group.entries.length),
+  )
   entries = $derived.by(() => this.groups.flatMap((group) => group.entries))
   /** What declines or ends the turn: it stays where it is, whatever is chosen so far. */
   endings = $derived.by(() => groups(this.menu).find((group) => group.part === 'decline')?.entries ?? [])
   leads = $derived.by(() => leads(this.menu))
   listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
-  lit: Map<string, Target[]> = $derived.by(() => (this.sent || this.session.theatre.away ? new Map() : lit(this.menu, this.choice, this.pieces)))
+  lit: Map<string, Target[]> = $derived.by(() =>
+    this.sent || this.session.theatre.away ? new Map() : lit(this.menu, this.choice, this.pieces),
+  )
   /** What can be pointed at on a free table. */
   spots = $derived.by(() => (this.sent || this.session.theatre.away ? null : spots(this.menu, this.choice)))
   /** The family that is open and accepts more than it lists. */
   opened = $derived.by(() => (this.choice.family === null ? null : (this.menu[this.choice.family]?.open ?? null)))
-  begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
+  begun = $derived.by(
+    () =>
+      begun(this.choice) &&
+      !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null),
+  )
   strong = $derived.by(() => this.choice.family !== null || this.choice.lead !== null || this.everyPlace)
   /** Whether every option but declining is a place: then the board is lit at once. */
   private everyPlace = $derived.by(() => {
     const places = this.menu.filter((family) => family.options.some((option) => option.cells.length || option.piece))
-    return places.length > 0 && places.every((family) => family.verb === places[0].verb && family.lead === places[0].lead)
+    return (
+      places.length > 0 && places.every((family) => family.verb === places[0].verb && family.lead === places[0].lead)
+    )
   })
   aimed = $derived.by(() => find(this.menu, this.choice.aimed))
   considered = $derived.by(() => this.aimed ?? find(this.menu, this.pointed))
   consideredCells = $derived.by(() => (this.considered ? cellsOf(this.considered, this.pieces) : []))
-  forecast: Foreseen | Refusal | null = $derived.by(() => (this.considered && this.session.foreseen[this.considered.write]) ?? null)
+  forecast: Foreseen | Refusal | null = $derived.by(
+    () => (this.considered && this.session.foreseen[this.considered.write]) ?? null,
+  )
 
   /** Why what is aimed at cannot be, where the server has said so: then it is not sent. */
-  barred: Refusal | null = $derived.by(() => (this.aimed?.at && this.forecast?.type === 'refused' && !PASSING.includes(this.forecast.code) ? this.forecast : null))
+  barred: Refusal | null = $derived.by(() =>
+    this.aimed?.at && this.forecast?.type === 'refused' && !PASSING.includes(this.forecast.code) ? this.forecast : null,
+  )
 
   /** What else could be done at the place that is aimed at. */
   alternatives = $derived.by(() => (this.sent ? [] : alternatives(this.menu, this.choice, this.aimed)))
@@ -71,7 +115,9 @@ export class Chooser {
   aimedSay = $derived.by(() => {
     const aimed = this.aimed
     if (!aimed) return ''
-    const label = aimed.at ? (this.menu.find((family) => family.options.includes(aimed))?.label ?? '').replace(/\.$/, '') : ''
+    const label = aimed.at
+      ? (this.menu.find((family) => family.options.includes(aimed))?.label ?? '').replace(/\.$/, '')
+      : ''
     return label && !aimed.say.startsWith(label) ? `${label}: ${aimed.say}` : aimed.say
   })
   /** What the card says by which a choice, or the entry under the pointer, is there. */

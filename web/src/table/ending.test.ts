@@ -22,7 +22,11 @@ test('at a screen of both sides, and to spectators, it is only over', () => {
 })
 
 test('who gave up has lost; that they did stands in the sentence beneath, once', () => {
-  const told = { ...ended(['won', 'lost']), text: 'Ada wins, 0 to 0: you have conceded.', rest: '0 to 0: you have conceded.' }
+  const told = {
+    ...ended(['won', 'lost']),
+    text: 'Ada wins, 0 to 0: you have conceded.',
+    rest: '0 to 0: you have conceded.',
+  }
   expect([headline(told, [1]), rest(told, [1])]).toEqual(['You lose.', 'Ada wins, 0 to 0: you have conceded.'])
   expect(headline(ended(['lost', 'lost']), [0, 1])).toBe('You lose.')
   expect(headline(told, [0])).toBe('You win!')

@@ -21,4 +21,6 @@ export function rest(result: Result, you: number[]): string {
 
 /** What giving up means: where nobody plays against them, all lose together. */
 export const givingUp = (sides: Side[]): string =>
-  new Set(sides.map((side) => side.team)).size > 1 ? 'The other side wins. This cannot be taken back.' : 'You lose, all of you together. This cannot be taken back.'
+  new Set(sides.map((side) => side.team)).size > 1
+    ? 'The other side wins. This cannot be taken back.'
+    : 'You lose, all of you together. This cannot be taken back.'

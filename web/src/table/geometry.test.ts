@@ -1,20 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, Piece } from '../lib/protocol'
-import { along, around, arrow, bounds, places, footing, inradius, neighbour, nextLane, rimLabels, toneOf, type Arrow } from './geometry'
+import {
+  along,
+  around,
+  arrow,
+  bounds,
+  places,
+  footing,
+  inradius,
+  neighbour,
+  nextLane,
+  rimLabels,
+  toneOf,
+  type Arrow,
+} from './geometry'
 
 const half = Math.sqrt(3) / 2
 const HEX: Board = {
-  key: 'hex', shape: 'hex', corners: [[0, -1], [half, -0.5], [half, 0.5], [0, 1], [-half, 0.5], [-half, -0.5]],
-  cells: [1, 2, 3, 4, 5].flatMap((row) => [...'ABCDE'].map((letter, at) => ({ name: letter + row, x: 2 * half * (at + (row % 2 ? 0 : 0.5)), y: row * 1.5 }))),
+  key: 'hex',
+  shape: 'hex',
+  corners: [
+    [0, -1],
+    [half, -0.5],
+    [half, 0.5],
+    [0, 1],
+    [-half, 0.5],
+    [-half, -0.5],
+  ],
+  cells: [1, 2, 3, 4, 5].flatMap((row) =>
+    [...'ABCDE'].map((letter, at) => ({ name: letter + row, x: 2 * half * (at + (row % 2 ? 0 : 0.5)), y: row * 1.5 })),
+  ),
 }
 const ANGLE = (19.1066 * Math.PI) / 180
 const TURNED: Board = {
-  ...HEX, turn: 19.1066,
-  corners: HEX.corners.map(([x, y]) => [x * Math.cos(ANGLE) - y * Math.sin(ANGLE), x * Math.sin(ANGLE) + y * Math.cos(ANGLE)]),
-  cells: HEX.cells.map(({ name, x, y }) => ({ name, x: x * Math.cos(ANGLE) - y * Math.sin(ANGLE) + 7.3, y: x * Math.sin(ANGLE) + y * Math.cos(ANGLE) - 2.1 })),
+  ...HEX,
+  turn: 19.1066,
+  corners: HEX.corners.map(([x, y]) => [
+    x * Math.cos(ANGLE) - y * Math.sin(ANGLE),
+    x * Math.sin(ANGLE) + y * Math.cos(ANGLE),
+  ]),
+  cells: HEX.cells.map(({ name, x, y }) => ({
+    name,
+    x: x * Math.cos(ANGLE) - y * Math.sin(ANGLE) + 7.3,
+    y: x * Math.sin(ANGLE) + y * Math.cos(ANGLE) - 2.1,
+  })),
 }
 const SQUARE: Board = {
-  key: 'square', shape: 'square', corners: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+  key: 'square',
+  shape: 'square',
+  corners: [
+    [-0.5, -0.5],
+    [0.5, -0.5],
+    [0.5, 0.5],
+    [-0.5, 0.5],
+  ],
   cells: [1, 2, 3].flatMap((row) => [...'ABC'].map((letter, at) => ({ name: letter + row, x: at, y: row }))),
 }
 
@@ -32,7 +71,14 @@ function walk(board: Board, from: string, keys: Arrow[]): string[] {
 
 describe('arrow keys', () => {
   it('go straight on squares and stop at the rim', () => {
-    expect(walk(SQUARE, 'B2', ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])).toEqual(['B1', 'A1', 'A2', 'A3', 'A3', 'B3'])
+    expect(walk(SQUARE, 'B2', ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])).toEqual([
+      'B1',
+      'A1',
+      'A2',
+      'A3',
+      'A3',
+      'B3',
+    ])
   })
 
   it('go along rows of hexes', () => {
@@ -44,7 +90,10 @@ describe('arrow keys', () => {
     expect([way[1], way[3]]).toEqual(['C3', 'C5'])
   })
 
-  it.each([['level', HEX], ['turned', TURNED]])('reach every hex of a %s board', (_, board) => {
+  it.each([
+    ['level', HEX],
+    ['turned', TURNED],
+  ])('reach every hex of a %s board', (_, board) => {
     const seen = new Set(['C3'])
     const queue = ['C3']
     for (const name of queue) {
@@ -69,7 +118,11 @@ describe('drawing', () => {
 
   it('puts a large piece in the middle of its cells', () => {
     expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE))).toEqual({ x: 0.5, y: 1.5, size: 2 })
-    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE), SQUARE)).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, places(SQUARE), SQUARE)).toEqual({
+      x: 0.5,
+      y: 1.5,
+      size: 2,
+    })
     expect(footing({ cells: ['B2'] } as Piece, places(HEX), HEX)).toEqual({ x: 3 * half, y: 3, size: 1 })
     expect(footing({ cells: [] as string[] } as Piece, places(SQUARE))).toBeNull()
   })
@@ -100,7 +153,11 @@ describe('drawing', () => {
 
   it('draws one line around cells that touch, and one around each that stands alone', () => {
     const on = (names: string[], board = HEX) => names.map((name) => places(board).get(name)!)
-    const corners = (path: string) => path.split('M').slice(1).map((line) => line.split('L').length)
+    const corners = (path: string) =>
+      path
+        .split('M')
+        .slice(1)
+        .map((line) => line.split('L').length)
     expect(corners(around(HEX, on(['C3'])))).toEqual([6])
     expect(corners(around(HEX, on(['C3', 'B3', 'D3', 'B2', 'C2', 'B4', 'C4'])))).toEqual([18])
     expect(corners(around(HEX, on(['A1', 'E5'])))).toEqual([6, 6])
@@ -111,7 +168,11 @@ describe('drawing', () => {
 
   it('gives neighbours on a turned board different tones, too', () => {
     const board = TURNED
-    const pairs = board.cells.flatMap((a) => board.cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.8).map((b) => [toneOf(board, a), toneOf(board, b)]))
+    const pairs = board.cells.flatMap((a) =>
+      board.cells
+        .filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.8)
+        .map((b) => [toneOf(board, a), toneOf(board, b)]),
+    )
     expect(pairs.length).toBeGreaterThan(50)
     expect(pairs.every(([a, b]) => a !== b)).toBe(true)
   })
@@ -125,7 +186,11 @@ describe('drawing', () => {
   })
 
   it('goes along a path by its length', () => {
-    const path = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 3 }]
+    const path = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 3 },
+    ]
     expect(along(path, 0)).toEqual(path[0])
     expect(along(path, 0.5)).toEqual({ x: 1, y: 1 })
     expect(along(path, 1)).toEqual(path[2])
@@ -133,7 +198,15 @@ describe('drawing', () => {
   })
 
   it('draws an arrow that stops before the last middle', () => {
-    expect(arrow([{ x: 0, y: 0 }, { x: 2, y: 0 }], 0.5)).toBe('M0 0 L1.5 0')
+    expect(
+      arrow(
+        [
+          { x: 0, y: 0 },
+          { x: 2, y: 0 },
+        ],
+        0.5,
+      ),
+    ).toBe('M0 0 L1.5 0')
     expect(arrow([{ x: 0, y: 0 }])).toBe('')
   })
 
@@ -142,8 +215,14 @@ describe('drawing', () => {
   })
 
   it('keeps the last column of hexes in step, which has cells in every other row only', () => {
-    const cells = [0, 1, 2].flatMap((row) => ['A', 'B', 'C', 'D'].slice(0, row % 2 ? 4 : 3).map((letter, at) => ({ name: `${letter}${row + 1}`, x: half * (2 * at + (row % 2)), y: row * 1.5 })))
-    const xs = rimLabels({ key: '', shape: 'hex', corners: HEX.corners, cells }).filter((label) => label.side === 'top').map((label) => label.x)
+    const cells = [0, 1, 2].flatMap((row) =>
+      ['A', 'B', 'C', 'D']
+        .slice(0, row % 2 ? 4 : 3)
+        .map((letter, at) => ({ name: `${letter}${row + 1}`, x: half * (2 * at + (row % 2)), y: row * 1.5 })),
+    )
+    const xs = rimLabels({ key: '', shape: 'hex', corners: HEX.corners, cells })
+      .filter((label) => label.side === 'top')
+      .map((label) => label.x)
     expect(xs.slice(1).map((x, at) => x - xs[at])).toEqual(xs.slice(1).map(() => expect.closeTo(2 * half)))
   })
 })

@@ -3,11 +3,22 @@
 import type { Board, Cell, Piece } from '../lib/protocol'
 import { readPlace } from './places'
 
-export interface Point { x: number; y: number }
-export interface Box { x: number; y: number; w: number; h: number }
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
 
 /** Where the places are that a scene speaks of by name: cells, or points of a free table. */
-export interface Places { get: (name: string) => Cell | undefined; has: (name: string) => boolean }
+export interface Places {
+  get: (name: string) => Cell | undefined
+  has: (name: string) => boolean
+}
 
 export function places(board: Board): Places {
   if (board.shape !== 'table') return new Map(board.cells.map((cell) => [cell.name, cell]))
@@ -25,7 +36,8 @@ export function places(board: Board): Places {
 export const INCH = 100
 
 /** What a cell is called in words. */
-export const calledCell = (board: Board | undefined, name: string): string => board?.cells.find((cell) => cell.name === name)?.say ?? name
+export const calledCell = (board: Board | undefined, name: string): string =>
+  board?.cells.find((cell) => cell.name === name)?.say ?? name
 
 /** The outline of a cell as the points of an SVG polygon; `shrink` draws it a little smaller. */
 export function outline(board: Board, cell: Point, shrink = 1): string {
@@ -36,7 +48,8 @@ export const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** The box around all cells, with a margin. */
 export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25): Box {
-  if (!cells.length && board.w && board.h) return { x: -margin, y: -margin, w: board.w / INCH + 2 * margin, h: board.h / INCH + 2 * margin }
+  if (!cells.length && board.w && board.h)
+    return { x: -margin, y: -margin, w: board.w / INCH + 2 * margin, h: board.h / INCH + 2 * margin }
   if (!cells.length) return { x: 0, y: 0, w: 1, h: 1 }
   const wide = Math.max(...board.corners.map(([x]) => Math.abs(x)))
   const high = Math.max(...board.corners.map(([, y]) => Math.abs(y)))
@@ -72,7 +85,14 @@ function rim(board: Board, on: Point[]): [Point, Point][] {
       const [bx, by] = board.corners[(at + 1) % board.corners.length]
       // Across a side lies the cell whose middle is as far off as both ends of the side together.
       const beyond = { x: cell.x + ax + bx, y: cell.y + ay + by }
-      return on.some((other) => near(other, beyond)) ? [] : [[{ x: cell.x + ax, y: cell.y + ay }, { x: cell.x + bx, y: cell.y + by }]]
+      return on.some((other) => near(other, beyond))
+        ? []
+        : [
+            [
+              { x: cell.x + ax, y: cell.y + ay },
+              { x: cell.x + bx, y: cell.y + by },
+            ],
+          ]
     }),
   )
 }
@@ -80,7 +100,8 @@ function rim(board: Board, on: Point[]): [Point, Point][] {
 /** The line around some cells together, as path data; `shrink` draws it a little nearer to their middle. */
 export function around(board: Board, on: Point[], shrink = 1): string {
   const centre = middle(on)
-  const spot = (at: Point) => `${round(centre.x + (at.x - centre.x) * shrink)} ${round(centre.y + (at.y - centre.y) * shrink)}`
+  const spot = (at: Point) =>
+    `${round(centre.x + (at.x - centre.x) * shrink)} ${round(centre.y + (at.y - centre.y) * shrink)}`
   const left = rim(board, on)
   const lines: string[] = []
   while (left.length) {
@@ -122,7 +143,12 @@ function square(on: Point[], wide: number, high: number): boolean {
  * Where a piece stands, how much bigger than a single cell it is, and the cells whose outline is its base, if its token does not show them.
  * Where others stand on it (`shared` cells), its token keeps out of their way.
  */
-export function footing(piece: Piece, cells: Places, board?: Board, shared: Set<string> = NONE): (Point & { size: number; base?: Cell[] }) | null {
+export function footing(
+  piece: Piece,
+  cells: Places,
+  board?: Board,
+  shared: Set<string> = NONE,
+): (Point & { size: number; base?: Cell[] }) | null {
   const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
   if (!on.length) return null
   if (piece.size) return { x: on[0].x, y: on[0].y, size: piece.size / INCH }
@@ -131,10 +157,13 @@ export function footing(piece: Piece, cells: Places, board?: Board, shared: Set<
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
   const own = on.filter((cell) => !shared.has(cell.name))
   const ridden = on.length > 1 && own.length > 0 && own.length < on.length
-  if (!ridden && square(on, wide, high)) return { x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + high / 2, size: Math.round(Math.sqrt(on.length)) }
+  if (!ridden && square(on, wide, high))
+    return { x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + high / 2, size: Math.round(Math.sqrt(on.length)) }
   const centre = middle(on)
   // In the middle of all of them; if that lies on none of its own, on the nearest.
-  const nearest = (ridden ? own : on).reduce((best, cell) => (Math.hypot(cell.x - centre.x, cell.y - centre.y) < Math.hypot(best.x - centre.x, best.y - centre.y) ? cell : best))
+  const nearest = (ridden ? own : on).reduce((best, cell) =>
+    Math.hypot(cell.x - centre.x, cell.y - centre.y) < Math.hypot(best.x - centre.x, best.y - centre.y) ? cell : best,
+  )
   const r = board ? inradius(board) : 0.5
   if (ridden) return { x: nearest.x, y: nearest.y, size: 1, base: on }
   const at = Math.hypot(nearest.x - centre.x, nearest.y - centre.y) < r * 1.2 ? centre : { x: nearest.x, y: nearest.y }
@@ -143,7 +172,10 @@ export function footing(piece: Piece, cells: Places, board?: Board, shared: Set<
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 const TOWARDS: Record<Arrow, Point> = {
-  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
 }
 
 /**
@@ -186,7 +218,10 @@ export function along(points: Point[], share: number): Point {
   for (const [at, leg] of legs.entries()) {
     if (left <= leg && leg > 0) {
       const part = left / leg
-      return { x: points[at].x + (points[at + 1].x - points[at].x) * part, y: points[at].y + (points[at + 1].y - points[at].y) * part }
+      return {
+        x: points[at].x + (points[at + 1].x - points[at].x) * part,
+        y: points[at].y + (points[at + 1].y - points[at].y) * part,
+      }
     }
     left -= leg
   }
@@ -200,7 +235,9 @@ export function arrow(points: Point[], short = 0.18): string {
   const before = points[points.length - 2]
   const length = Math.hypot(last.x - before.x, last.y - before.y) || 1
   const tip = { x: last.x - ((last.x - before.x) / length) * short, y: last.y - ((last.y - before.y) / length) * short }
-  return [...points.slice(0, -1), tip].map((point, at) => `${at ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`).join(' ')
+  return [...points.slice(0, -1), tip]
+    .map((point, at) => `${at ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`)
+    .join(' ')
 }
 
 /** The name of a cell's column and row, if cells are named like "E5": for the coordinates at the rim. */
@@ -218,7 +255,9 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
   }
   const mean = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return [
-    ...inStep([...columns].map(([text, xs]) => ({ text, x: mean(xs), whole: new Set(xs.map(round)).size > 1 }))).map(({ text, x }) => ({ text, x, y: box.y - gap, side: 'top' as const })),
+    ...inStep([...columns].map(([text, xs]) => ({ text, x: mean(xs), whole: new Set(xs.map(round)).size > 1 }))).map(
+      ({ text, x }) => ({ text, x, y: box.y - gap, side: 'top' as const }),
+    ),
     ...[...rows].map(([text, ys]) => ({ text, x: box.x - gap, y: mean(ys), side: 'left' as const })),
   ]
 }
@@ -229,7 +268,9 @@ function inStep(found: { text: string; x: number; whole: boolean }[]): { text: s
   const at = columns.findIndex((column, number) => column.whole && columns[number + 1]?.whole)
   if (at < 0) return columns
   const step = columns[at + 1].x - columns[at].x
-  return columns.map((column, number) => (column.whole ? column : { ...column, x: columns[at].x + step * (number - at) }))
+  return columns.map((column, number) =>
+    column.whole ? column : { ...column, x: columns[at].x + step * (number - at) },
+  )
 }
 
 /** Floors are laid in two or three tones, so that the eye can count: no cell has the tone of its neighbour. */

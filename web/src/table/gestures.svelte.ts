@@ -64,7 +64,10 @@ export class Gestures {
   toBoard(x: number, y: number): Point {
     const frame = this.svg().getBoundingClientRect()
     const part = seen(this.camera, this.box(), this.shape)
-    return { x: part.x + ((x - frame.left) / frame.width) * part.w, y: part.y + ((y - frame.top) / frame.height) * part.h }
+    return {
+      x: part.x + ((x - frame.left) / frame.width) * part.w,
+      y: part.y + ((y - frame.top) / frame.height) * part.h,
+    }
   }
 
   down = (event: PointerEvent) => {
@@ -95,7 +98,11 @@ export class Gestures {
     if (!this.dragged) this.svg().setPointerCapture(event.pointerId)
     this.dragged = this.panning = true
     const unit = this.unit
-    const moved = { ...this.camera, x: this.camera.x - (now.x - old.x) * unit, y: this.camera.y - (now.y - old.y) * unit }
+    const moved = {
+      ...this.camera,
+      x: this.camera.x - (now.x - old.x) * unit,
+      y: this.camera.y - (now.y - old.y) * unit,
+    }
     this.camera = steady(moved, this.box(), this.shape)
   }
 
@@ -104,7 +111,11 @@ export class Gestures {
     const apart = (a: Point) => Math.hypot(a.x - other.x, a.y - other.y) || 1
     this.zoom(apart(now) / apart(old), this.toBoard((now.x + other.x) / 2, (now.y + other.y) / 2))
     const unit = this.unit / 2
-    const moved = { ...this.camera, x: this.camera.x - (now.x - old.x) * unit, y: this.camera.y - (now.y - old.y) * unit }
+    const moved = {
+      ...this.camera,
+      x: this.camera.x - (now.x - old.x) * unit,
+      y: this.camera.y - (now.y - old.y) * unit,
+    }
     this.camera = steady(moved, this.box(), this.shape)
   }
 

@@ -21,7 +21,12 @@ function termsOf(game: string): Promise<Term[]> {
 }
 
 /** What is explained, beside which part of the page; `kept` until it is put away. */
-export interface Looked { term: Term; word: string; beside: Element; kept: boolean }
+export interface Looked {
+  term: Term
+  word: string
+  beside: Element
+  kept: boolean
+}
 
 export class Glossary {
   bits: Marker = $state.raw(marker([]))

@@ -6,7 +6,22 @@ import { proposal, stepAt } from './lesson'
 const step = (asks: string): LessonStep => ({ title: asks, text: '', clauses: [], at: 0, asks })
 const steps = [step('select'), step('spend'), step('spend'), step('throw')]
 const asked = (lesson: Question['lesson'], more: Partial<Question> = {}): Question => ({
-  number: 3, seat: 0, yours: true, text: '', optional: false, standing: '', called: '', where: [], clauses: [], card: [], menu: [], greyed: [], undo: null, count: 1, lesson, ...more,
+  number: 3,
+  seat: 0,
+  yours: true,
+  text: '',
+  optional: false,
+  standing: '',
+  called: '',
+  where: [],
+  clauses: [],
+  card: [],
+  menu: [],
+  greyed: [],
+  undo: null,
+  count: 1,
+  lesson,
+  ...more,
 })
 
 describe('which step is told', () => {
@@ -26,11 +41,19 @@ describe('which step is told', () => {
 describe('what is proposed', () => {
   const option = (write: string, say: string) => ({ write, say, cells: [], piece: null })
   const menu = [
-    { label: 'Move', verb: '', lead: '', options: [option('move 3 B2', 'Move with 3 to B2.'), option('move 3 B3', 'Move with 3 to B3.')] },
+    {
+      label: 'Move',
+      verb: '',
+      lead: '',
+      options: [option('move 3 B2', 'Move with 3 to B2.'), option('move 3 B3', 'Move with 3 to B3.')],
+    },
     { label: 'End', verb: '', lead: '', options: [option('done', 'End')] },
   ]
   it('is said as the menu says it', () => {
-    expect(proposal(asked({ asks: 'spend', answer: 'move 3 B3', step: 1 }, { menu }))).toEqual({ write: 'move 3 B3', say: 'Move with 3 to B3' })
+    expect(proposal(asked({ asks: 'spend', answer: 'move 3 B3', step: 1 }, { menu }))).toEqual({
+      write: 'move 3 B3',
+      say: 'Move with 3 to B3',
+    })
     expect(proposal(asked({ asks: 'spend', answer: 'done', step: 1 }, { menu }))).toEqual({ write: 'done', say: 'End' })
   })
   it('is nothing off the line', () => {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from '../lib/protocol'
 import { folded, lastSeq, merge, noted, pieces, sections } from './log'
 
-const event = (seq: number, n: number): Line => ({ seq, kind: 'event', n, text: `event ${n}`, heading: false, clauses: [], cards: [], show: null })
+const event = (seq: number, n: number): Line => ({
+  seq,
+  kind: 'event',
+  n,
+  text: `event ${n}`,
+  heading: false,
+  clauses: [],
+  cards: [],
+  show: null,
+})
 const chat = (seq: number): Line => ({ seq, kind: 'chat', seat: 0, name: 'Ada', text: 'hello' })
 const drop = (seq: number, to: number): Line => ({ seq, kind: 'drop', to, text: 'Ada takes it back.' })
 
@@ -23,21 +32,40 @@ describe('the log', () => {
 
   it('counts on from there: events after a drop may have the same numbers', () => {
     const log = merge(merge([], [event(1, 1), event(2, 2), drop(3, 2)]), [event(4, 2), event(5, 3), drop(6, 3)])
-    expect(log.map((line) => [line.seq, line.kind])).toEqual([[1, 'event'], [3, 'drop'], [4, 'event'], [6, 'drop']])
+    expect(log.map((line) => [line.seq, line.kind])).toEqual([
+      [1, 'event'],
+      [3, 'drop'],
+      [4, 'event'],
+      [6, 'drop'],
+    ])
   })
 
   it('sets addends apart, but not other brackets', () => {
     expect(pieces('Whale loses 3 (6 / 2); 11 left (alone).')).toEqual([
-      { text: 'Whale loses 3 ', aside: false }, { text: '(6 / 2)', aside: true }, { text: '; 11 left ', aside: false },
-      { text: '(alone)', aside: false }, { text: '.', aside: false },
+      { text: 'Whale loses 3 ', aside: false },
+      { text: '(6 / 2)', aside: true },
+      { text: '; 11 left ', aside: false },
+      { text: '(alone)', aside: false },
+      { text: '.', aside: false },
     ])
   })
 
-  const walk = (seq: number, who: string, to: string): Line => ({ ...(event(seq, seq) as Extract<Line, { kind: 'event' }>), text: `${who} walks to ${to} (1 Speed).`, show: { do: 'move', piece: who, path: ['A1', to], how: 'walk' } })
+  const walk = (seq: number, who: string, to: string): Line => ({
+    ...(event(seq, seq) as Extract<Line, { kind: 'event' }>),
+    text: `${who} walks to ${to} (1 Speed).`,
+    show: { do: 'move', piece: who, path: ['A1', to], how: 'walk' },
+  })
 
   it('tells a walk of several spaces in one line that holds them all', () => {
-    const shown = folded(merge([], [walk(1, 'Ada', 'E8'), walk(2, 'Ada', 'E9'), walk(3, 'Mo', 'F1'), event(4, 4), walk(5, 'Mo', 'F2')]))
-    expect(shown.map((line) => line.text)).toEqual(['Ada walks to E9 in 2 steps.', 'Mo walks to F1 (1 Speed).', 'event 4', 'Mo walks to F2 (1 Speed).'])
+    const shown = folded(
+      merge([], [walk(1, 'Ada', 'E8'), walk(2, 'Ada', 'E9'), walk(3, 'Mo', 'F1'), event(4, 4), walk(5, 'Mo', 'F2')]),
+    )
+    expect(shown.map((line) => line.text)).toEqual([
+      'Ada walks to E9 in 2 steps.',
+      'Mo walks to F1 (1 Speed).',
+      'event 4',
+      'Mo walks to F2 (1 Speed).',
+    ])
     expect(shown[0].steps?.map((line) => line.seq)).toEqual([1, 2])
     expect(shown[0].seq).toBe(1)
   })
@@ -51,6 +79,12 @@ describe('the log', () => {
   it('stands under the headings it has; what comes before the first one under none', () => {
     const head = (seq: number): Line => ({ ...(event(seq, seq) as Extract<Line, { kind: 'event' }>), heading: true })
     const log = merge([], [event(1, 1), head(2), event(3, 3), chat(4), head(5)])
-    expect(sections(log).map(({ key, head, lines }) => [key, head?.seq ?? null, lines.map((line) => line.seq)])).toEqual([[0, null, [1]], [2, 2, [3, 4]], [5, 5, []]])
+    expect(
+      sections(log).map(({ key, head, lines }) => [key, head?.seq ?? null, lines.map((line) => line.seq)]),
+    ).toEqual([
+      [0, null, [1]],
+      [2, 2, [3, 4]],
+      [5, 5, []],
+    ])
   })
 })

@@ -38,7 +38,10 @@ export function pieces(text: string): { text: string; aside: boolean }[] {
 export const lastSeq = (log: Entry[]): number => (log.length ? Math.floor(log[log.length - 1].seq) : 0)
 
 /** A note for this screen only, which the table does not know of. */
-export const noted = (log: Entry[], text: string): Entry[] => [...log, { seq: (log.at(-1)?.seq ?? 0) + 1 / 1024, kind: 'notice', text }]
+export const noted = (log: Entry[], text: string): Entry[] => [
+  ...log,
+  { seq: (log.at(-1)?.seq ?? 0) + 1 / 1024, kind: 'notice', text },
+]
 
 /** A walk told space by space is one line, which opens. */
 export type Shown = Entry & { steps?: EventLine[] }
@@ -49,7 +52,13 @@ export function folded(log: Entry[]): Shown[] {
     const last = made.at(-1)
     const steps = last?.kind === 'event' && line.kind === 'event' ? (last.steps ?? [last]) : null
     if (!steps || line.kind !== 'event' || !sameWalk(steps[steps.length - 1], line)) made.push(line)
-    else made[made.length - 1] = { ...line, seq: steps[0].seq, text: `${wayTo(line)!.before}${wayTo(line)!.to} in ${steps.length + 1} steps.`, steps: [...steps, line] }
+    else
+      made[made.length - 1] = {
+        ...line,
+        seq: steps[0].seq,
+        text: `${wayTo(line)!.before}${wayTo(line)!.to} in ${steps.length + 1} steps.`,
+        steps: [...steps, line],
+      }
   }
   return made
 }
@@ -67,7 +76,11 @@ const sameWalk = (one: EventLine, next: EventLine): boolean => {
 }
 
 /** A heading and what came under it; what was said before the first heading stands under none. */
-export interface Section { key: number; head: Extract<Shown, { kind: 'event' }> | null; lines: Shown[] }
+export interface Section {
+  key: number
+  head: Extract<Shown, { kind: 'event' }> | null
+  lines: Shown[]
+}
 
 export function sections(lines: Shown[]): Section[] {
   const made: Section[] = []

@@ -3,19 +3,54 @@ import type { Piece, Scene } from '../lib/protocol'
 import { momentsBetween } from './moments'
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
-  id, name: id, letters: id[0], team: 0, shape: 'disc', cells: ['A1'], bars: [{ kind: 'hp', name: 'HP', value: 3, max: 3 }], badges: [], active: false, faded: false, sub: '', about: [], card: '', ...more,
+  id,
+  name: id,
+  letters: id[0],
+  team: 0,
+  shape: 'disc',
+  cells: ['A1'],
+  bars: [{ kind: 'hp', name: 'HP', value: 3, max: 3 }],
+  badges: [],
+  active: false,
+  faded: false,
+  sub: '',
+  about: [],
+  card: '',
+  ...more,
 })
 const scene = (pieces: Piece[], more: Partial<Scene> = {}): Scene => ({
-  status: { title: 'Yard', lines: ['Round 1 of 5', 'Bear acts'] }, board: { key: 'yard', shape: 'square', corners: [], cells: [] }, ground: [], marks: [], pieces, dice: [], piles: [], hand: [], track: [], result: null,
-  sides: [{ seat: 0, team: 0, name: 'Ada', facts: [{ name: 'Points', value: '4' }], cards: [] }, { seat: 1, team: 1, name: 'Bo', facts: [{ name: 'Points', value: '0' }], cards: [] }], ...more,
+  status: { title: 'Yard', lines: ['Round 1 of 5', 'Bear acts'] },
+  board: { key: 'yard', shape: 'square', corners: [], cells: [] },
+  ground: [],
+  marks: [],
+  pieces,
+  dice: [],
+  piles: [],
+  hand: [],
+  track: [],
+  result: null,
+  sides: [
+    { seat: 0, team: 0, name: 'Ada', facts: [{ name: 'Points', value: '4' }], cards: [] },
+    { seat: 1, team: 1, name: 'Bo', facts: [{ name: 'Points', value: '0' }], cards: [] },
+  ],
+  ...more,
 })
 const drop = [{ kind: 'outside', name: 'Outside', text: '', cells: ['Z9'] }]
 const kinds = (before: Scene, after: Scene, went = {}) => momentsBetween(before, after, went).map((each) => each.kind)
 
 describe('moments', () => {
-  it('are none where nothing of note happened', () => expect(kinds(scene([piece('bear')]), scene([piece('bear', { cells: ['B2'] })], { status: { title: 'Yard', lines: ['Round 1 of 5', 'Moth acts'] } }))).toEqual([]))
+  it('are none where nothing of note happened', () =>
+    expect(
+      kinds(
+        scene([piece('bear')]),
+        scene([piece('bear', { cells: ['B2'] })], { status: { title: 'Yard', lines: ['Round 1 of 5', 'Moth acts'] } }),
+      ),
+    ).toEqual([]))
   it('come with another form, with its icon', () => {
-    const [moment] = momentsBetween(scene([piece('bear', { icon: 'bear-head' })]), scene([piece('bear', { icon: 'moth', worn: 'moth' })]))
+    const [moment] = momentsBetween(
+      scene([piece('bear', { icon: 'bear-head' })]),
+      scene([piece('bear', { icon: 'moth', worn: 'moth' })]),
+    )
     expect(moment).toMatchObject({ kind: 'change', icon: 'moth' })
   })
   it('come when somebody falls or leaves the board, not for what nobody plays', () => {
@@ -25,9 +60,15 @@ describe('moments', () => {
     expect(kinds(scene([piece('shade', { bars: [] })]), scene([]))).toEqual([])
   })
   it('tell whoever goes over the edge from whoever falls', () => {
-    expect(kinds(scene([piece('bear')], { ground: drop }), scene([piece('bear', { cells: ['Z9'] })], { ground: drop }))).toEqual(['edge'])
-    expect(kinds(scene([piece('bear')], { ground: drop }), scene([], { ground: drop }), { bear: 'Z9' })).toEqual(['edge'])
-    expect(kinds(scene([piece('bear')], { ground: drop }), scene([], { ground: drop }), { bear: 'A2' })).toEqual(['out'])
+    expect(
+      kinds(scene([piece('bear')], { ground: drop }), scene([piece('bear', { cells: ['Z9'] })], { ground: drop })),
+    ).toEqual(['edge'])
+    expect(kinds(scene([piece('bear')], { ground: drop }), scene([], { ground: drop }), { bear: 'Z9' })).toEqual([
+      'edge',
+    ])
+    expect(kinds(scene([piece('bear')], { ground: drop }), scene([], { ground: drop }), { bear: 'A2' })).toEqual([
+      'out',
+    ])
   })
   it('count rounds and points', () => {
     const later = scene([piece('bear')], { status: { title: 'Yard', lines: ['Round 2 of 5'] } })
@@ -39,9 +80,14 @@ describe('moments', () => {
   })
   it('end with the end, and are few', () => {
     const all = ['a', 'b', 'c', 'd'].map((id) => piece(id))
-    const over = scene([], { result: { verdicts: ['lost', 'won'], winners: [1], text: 'Bo wins, 4 to 0: all have fallen.' } })
+    const over = scene([], {
+      result: { verdicts: ['lost', 'won'], winners: [1], text: 'Bo wins, 4 to 0: all have fallen.' },
+    })
     expect(kinds(scene(all), over)).toEqual(['out', 'out', 'end'])
     expect(momentsBetween(scene(all), over).at(-1)).toMatchObject({ text: 'Bo wins, 4 to 0', team: 1 })
   })
-  it('are none between two boards', () => expect(kinds(scene([piece('bear')]), scene([], { board: { key: 'hall', shape: 'square', corners: [], cells: [] } }))).toEqual([]))
+  it('are none between two boards', () =>
+    expect(
+      kinds(scene([piece('bear')]), scene([], { board: { key: 'hall', shape: 'square', corners: [], cells: [] } })),
+    ).toEqual([]))
 })

@@ -3,7 +3,12 @@
 import type { Piece, Scene } from '../lib/protocol'
 import { BEYOND } from './ground'
 
-export interface Moment { kind: 'change' | 'out' | 'edge' | 'round' | 'score' | 'end'; text: string; icon?: string; team: number }
+export interface Moment {
+  kind: 'change' | 'out' | 'edge' | 'round' | 'score' | 'end'
+  text: string
+  icon?: string
+  team: number
+}
 
 /** So many are shown one after the other; whatever else happened stands in the log. */
 export const MOST = 3
@@ -22,21 +27,40 @@ export function momentsBetween(before: Scene, after: Scene, went: Record<string,
   if (!before.pieces.length || before.board.key.split(' ')[0] !== after.board.key.split(' ')[0]) return []
   const found: Moment[] = []
   const now = new Map(after.pieces.map((piece) => [piece.id, piece]))
-  const beyond = new Set([...before.ground, ...after.ground].filter((each) => each.kind === BEYOND).flatMap((each) => each.cells))
+  const beyond = new Set(
+    [...before.ground, ...after.ground].filter((each) => each.kind === BEYOND).flatMap((each) => each.cells),
+  )
   for (const piece of before.pieces.filter((each) => each.team >= 0 && each.bars.length)) {
     const there = now.get(piece.id)
     const { name, team } = piece
     if (!there || (there.faded && !piece.faded)) {
       const over = beyond.has(went[piece.id] ?? piece.cells[0])
-      found.push({ kind: over ? 'edge' : 'out', text: over ? `${name} goes over the edge!` : `${name} is out!`, icon: piece.icon, team })
-    } else if (there.cells.some((cell) => beyond.has(cell)) && !piece.cells.some((cell) => beyond.has(cell))) found.push({ kind: 'edge', text: `${name} goes over the edge!`, icon: piece.icon, team })
-    else if (changed(there) && changed(there) !== changed(piece)) found.push({ kind: 'change', text: `${name} changes!`, icon: there.icon, team })
+      found.push({
+        kind: over ? 'edge' : 'out',
+        text: over ? `${name} goes over the edge!` : `${name} is out!`,
+        icon: piece.icon,
+        team,
+      })
+    } else if (there.cells.some((cell) => beyond.has(cell)) && !piece.cells.some((cell) => beyond.has(cell)))
+      found.push({ kind: 'edge', text: `${name} goes over the edge!`, icon: piece.icon, team })
+    else if (changed(there) && changed(there) !== changed(piece))
+      found.push({ kind: 'change', text: `${name} changes!`, icon: there.icon, team })
   }
   for (const side of after.sides) {
     const [had, has] = [score(before, side.seat), score(after, side.seat)]
-    if (had && has && had.name === has.name && has.value > had.value) found.push({ kind: 'score', text: `${side.name}: +${has.value - had.value}`, team: side.team })
+    if (had && has && had.name === has.name && has.value > had.value)
+      found.push({ kind: 'score', text: `${side.name}: +${has.value - had.value}`, team: side.team })
   }
-  if (after.result && !before.result) return [...found.slice(0, MOST - 1), { kind: 'end', text: after.result.text.split(/[.:]\s/)[0], team: after.sides.find((side) => after.result!.winners.includes(side.seat))?.team ?? -1 }]
-  if (counted(after) !== counted(before) && plain(counted(after)) === plain(counted(before))) found.push({ kind: 'round', text: counted(after), team: -1 })
+  if (after.result && !before.result)
+    return [
+      ...found.slice(0, MOST - 1),
+      {
+        kind: 'end',
+        text: after.result.text.split(/[.:]\s/)[0],
+        team: after.sides.find((side) => after.result!.winners.includes(side.seat))?.team ?? -1,
+      },
+    ]
+  if (counted(after) !== counted(before) && plain(counted(after)) === plain(counted(before)))
+    found.push({ kind: 'round', text: counted(after), team: -1 })
   return found.slice(0, MOST)
 }

@@ -3,7 +3,10 @@ import type { Scene, Show } from '../lib/protocol'
 import { between, LONGEST, middleOf, MotionQueue, plan, type Batch } from './motion'
 
 const harm = (piece: string): Show => ({ do: 'harm', piece, amount: 1 })
-const batch = (name: string, ...shows: Show[]): Batch => ({ shows, scene: { status: { title: name, lines: [] } } as Partial<Scene> })
+const batch = (name: string, ...shows: Show[]): Batch => ({
+  shows,
+  scene: { status: { title: name, lines: [] } } as Partial<Scene>,
+})
 
 function stage(speed: 'slow' | 'normal' | 'fast' | 'off' = 'normal') {
   const told: string[] = []

@@ -4,8 +4,17 @@ import type { Line, Scene, Show } from '../lib/protocol'
 import type { Speed } from '../lib/settings.svelte'
 
 /** One update: what is to be shown, of which lines of the log, and the parts of the scene that hold afterwards, up to which line. */
-export interface Batch { shows: Show[]; scene: Partial<Scene>; lines?: number[]; last?: number }
-export interface Step { show: Show; ms: number; line?: number }
+export interface Batch {
+  shows: Show[]
+  scene: Partial<Scene>
+  lines?: number[]
+  last?: number
+}
+export interface Step {
+  show: Show
+  ms: number
+  line?: number
+}
 
 const FACTOR: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.45, off: 0 }
 /** However much happened while nobody was asked, catching up takes at most so long at normal speed. */
@@ -38,11 +47,21 @@ export function plan(batch: Batch, speed: Speed, waiting: Batch[] = []): Step[] 
   if (!factor) return []
   const all = [batch, ...waiting].flatMap((each) => each.shows).reduce((sum, show) => sum + length(show), 0)
   const squeeze = Math.min(1, LONGEST / (all || 1))
-  return batch.shows.map((show, at) => ({ show, ms: Math.round(length(show) * factor * squeeze), line: batch.lines?.[at] }))
+  return batch.shows.map((show, at) => ({
+    show,
+    ms: Math.round(length(show) * factor * squeeze),
+    line: batch.lines?.[at],
+  }))
 }
 
-export interface Point { x: number; y: number }
-export const middleOf = (box: { x: number; y: number; width: number; height: number }): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+export interface Point {
+  x: number
+  y: number
+}
+export const middleOf = (box: { x: number; y: number; width: number; height: number }): Point => ({
+  x: box.x + box.width / 2,
+  y: box.y + box.height / 2,
+})
 /** Where a card is that has gone a share of its way: quick at first, and still in sight for a moment at the end. */
 export function between(from: Point, to: Point, share: number): Point {
   const gone = 1 - (1 - Math.min(1, share * 1.3)) ** 2

@@ -3,14 +3,34 @@ import type { Family } from '../lib/protocol'
 import { alternatives, begin, find, NOTHING, pickFamily, pickSpot, pointAt, spots } from './choose'
 import { answerAt, blank, filled, madeUp, meantBy, typedIn } from './opened'
 
-const SQUARE: [number, number][][] = [[[0, 0], [100, 0], [100, 100], [0, 100]]]
+const SQUARE: [number, number][][] = [
+  [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ],
+]
 const roll: Family = {
-  label: 'Roll bowl 0', verb: 'slide', lead: '',
+  label: 'Roll bowl 0',
+  verb: 'slide',
+  lead: '',
   options: [{ write: 'slide 0 50,90', say: 'Roll bowl 0 to 50,90.', cells: [], piece: null, at: [50, 90] }],
   open: { kind: 'point', write: 'slide 0 {x},{y}', area: SQUARE, snap: 15 },
 }
-const bring: Family = { label: 'Bring a pack', verb: 'bring', lead: '', options: [{ write: 'bring rope', say: 'Bring rope.', cells: [], piece: null }], open: { kind: 'team', write: 'bring {code}', plan: 'pack' } }
-const rest: Family = { label: 'Rest', verb: 'rest', lead: '', options: [{ write: 'rest', say: 'Rest.', cells: [], piece: null }] }
+const bring: Family = {
+  label: 'Bring a pack',
+  verb: 'bring',
+  lead: '',
+  options: [{ write: 'bring rope', say: 'Bring rope.', cells: [], piece: null }],
+  open: { kind: 'team', write: 'bring {code}', plan: 'pack' },
+}
+const rest: Family = {
+  label: 'Rest',
+  verb: 'rest',
+  lead: '',
+  options: [{ write: 'rest', say: 'Rest.', cells: [], piece: null }],
+}
 const at = (x: number, y: number, level = '') => ({ x, y, level })
 const question = (...menu: Family[]) => ({ menu }) as never
 
@@ -44,8 +64,12 @@ test('an answer that is not listed can be aimed at and confirmed', () => {
 })
 
 const move: Family = {
-  label: 'Move', verb: 'move', lead: '',
-  options: [{ write: 'move 0.50,0.90^crate', say: 'On the crate.', cells: [], piece: null, at: [50, 90], level: 'crate' }],
+  label: 'Move',
+  verb: 'move',
+  lead: '',
+  options: [
+    { write: 'move 0.50,0.90^crate', say: 'On the crate.', cells: [], piece: null, at: [50, 90], level: 'crate' },
+  ],
   open: { kind: 'point', write: 'move {point}', area: SQUARE, snap: 15, size: 100, levels: ['crate'] },
 }
 
@@ -70,7 +94,23 @@ test('far off nothing is aimed at, unless a family was chosen or a piece put dow
 })
 
 test('where two families reach a point the first is meant, or the one that was chosen, or the only one that reaches it', () => {
-  const far: Family = { ...roll, label: 'Run', options: [], open: { ...roll.open!, write: 'run {point}', area: [[[0, 0], [300, 0], [300, 300], [0, 300]]] } }
+  const far: Family = {
+    ...roll,
+    label: 'Run',
+    options: [],
+    open: {
+      ...roll.open!,
+      write: 'run {point}',
+      area: [
+        [
+          [0, 0],
+          [300, 0],
+          [300, 300],
+          [0, 300],
+        ],
+      ],
+    },
+  }
   expect(pointAt([roll, far], NOTHING, at(12, 31))).toEqual({ write: 'slide 0 12,31', family: 0 })
   expect(pointAt([roll, far], { ...NOTHING, family: 1 }, at(12, 31))).toEqual({ write: 'run 0.12,0.31', family: 1 })
   expect(pointAt([roll, far], NOTHING, at(200, 200), true)).toEqual({ write: 'run 2.00,2.00', family: 1 })
@@ -89,9 +129,19 @@ test('what can be pointed at is lit: the areas and the listed points of the fami
 })
 
 test('at the place that is aimed at other families may be meant instead', () => {
-  const charge: Family = { ...move, label: 'Charge', verb: 'charge', options: [], open: { ...move.open!, write: 'charge {point}' } }
+  const charge: Family = {
+    ...move,
+    label: 'Charge',
+    verb: 'charge',
+    options: [],
+    open: { ...move.open!, write: 'charge {point}' },
+  }
   const menu = [rest, move, charge]
-  expect(alternatives(menu, { ...NOTHING, family: 1 }, find(menu, 'move 0.12,0.31')).map((each) => each.option.write)).toEqual(['charge 0.12,0.31'])
-  expect(alternatives(menu, NOTHING, find(menu, 'charge 0.50,0.90')).map((each) => each.option.write)).toEqual(['move 0.50,0.90^crate'])
+  expect(
+    alternatives(menu, { ...NOTHING, family: 1 }, find(menu, 'move 0.12,0.31')).map((each) => each.option.write),
+  ).toEqual(['charge 0.12,0.31'])
+  expect(alternatives(menu, NOTHING, find(menu, 'charge 0.50,0.90')).map((each) => each.option.write)).toEqual([
+    'move 0.50,0.90^crate',
+  ])
   expect(alternatives(menu, NOTHING, find(menu, 'rest'))).toEqual([])
 })

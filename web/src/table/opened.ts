@@ -38,7 +38,12 @@ export function madeUp(menu: Family[], write: string): Option | null {
     const before = open?.write.split(' ').slice(0, -1).join(' ')
     if (!open || !write.startsWith(`${before} `)) continue
     const word = write.slice(before!.length + 1)
-    const said = { write, say: `${label.replace(/\.$/, '')}: ${word.replace(',', ', ').replace('^', ' on ')}`, cells: [], piece: null }
+    const said = {
+      write,
+      say: `${label.replace(/\.$/, '')}: ${word.replace(',', ', ').replace('^', ' on ')}`,
+      cells: [],
+      piece: null,
+    }
     const at = open.kind === 'point' ? pointIn(open, word) : null
     return at ? { ...said, at: [at.x, at.y], level: at.level } : said
   }

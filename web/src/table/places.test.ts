@@ -1,15 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Board, Ground, Option, Piece } from '../lib/protocol'
 import { bounds, footing, places } from './geometry'
-import { described, gap, groundAt, hull, inside, levelsAt, nearest, pieceAt, readPlace, shadow, spoken, wind, writePlace } from './places'
+import {
+  described,
+  gap,
+  groundAt,
+  hull,
+  inside,
+  levelsAt,
+  nearest,
+  pieceAt,
+  readPlace,
+  shadow,
+  spoken,
+  wind,
+  writePlace,
+} from './places'
 
 const TABLE = { key: 'yard', shape: 'table', corners: [], cells: [], w: 2400, h: 2400 } as Board
-const square = (x: number, y: number, side: number): [number, number][] => [[x, y], [x + side, y], [x + side, y + side], [x, y + side]]
-const ground = (key: string, name: string, outline: [number, number][], more: Partial<Ground> = {}): Ground => ({ key, name, kind: key, text: '', cells: [], outlines: [outline], ...more })
+const square = (x: number, y: number, side: number): [number, number][] => [
+  [x, y],
+  [x + side, y],
+  [x + side, y + side],
+  [x, y + side],
+]
+const ground = (key: string, name: string, outline: [number, number][], more: Partial<Ground> = {}): Ground => ({
+  key,
+  name,
+  kind: key,
+  text: '',
+  cells: [],
+  outlines: [outline],
+  ...more,
+})
 const house = ground('house-1', 'House', square(1000, 1000, 400), { height: 300, top: true, under: 0 })
 const bridge = ground('bridge', 'Bridge', square(200, 200, 400), { height: 200, top: true, under: 300 })
 const swamp = ground('swamp', 'Swamp', square(1000, 1000, 600))
-const piece = (id: string, name: string, place: string, size = 100) => ({ id, name, cells: place ? [place] : [], size }) as Piece
+const piece = (id: string, name: string, place: string, size = 100) =>
+  ({ id, name, cells: place ? [place] : [], size }) as Piece
 
 test('a place is written in inches and read back exactly, with the terrain it lies on', () => {
   for (const text of ['12.37,8.05', '0.00,24.00', '12.37,8.05^house-1']) expect(writePlace(readPlace(text)!)).toBe(text)
@@ -28,8 +56,20 @@ test('a place is looked up like a cell, and a base is as large as it is', () => 
 })
 
 test('a point lies in a surface or not, in any of several', () => {
-  const two = [square(0, 0, 100), [[200, 0], [300, 0], [250, 80]] as [number, number][]]
-  expect([inside(two, [50, 50]), inside(two, [250, 20]), inside(two, [150, 20]), inside(two, [210, 60])]).toEqual([true, true, false, false])
+  const two = [
+    square(0, 0, 100),
+    [
+      [200, 0],
+      [300, 0],
+      [250, 80],
+    ] as [number, number][],
+  ]
+  expect([inside(two, [50, 50]), inside(two, [250, 20]), inside(two, [150, 20]), inside(two, [210, 60])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('the shadow of a piece is a sixth of its height long and begins at the piece', () => {
@@ -37,7 +77,15 @@ test('the shadow of a piece is a sixth of its height long and begins at the piec
   expect(cast).toContainEqual([150, 150])
   expect(cast).toContainEqual([0, 0])
   expect(cast).not.toContainEqual([100, 100])
-  expect(hull([[0, 0], [100, 0], [50, 40], [100, 100], [0, 100]])).toHaveLength(4)
+  expect(
+    hull([
+      [0, 0],
+      [100, 0],
+      [50, 40],
+      [100, 100],
+      [0, 100],
+    ]),
+  ).toHaveLength(4)
 })
 
 test('gaps are measured from edge to edge', () => {
@@ -46,7 +94,11 @@ test('gaps are measured from edge to edge', () => {
 })
 
 test('of two bases over one another the one on top is pointed at', () => {
-  const pieces = [piece('low', 'Rat', '3.00,3.00'), piece('high', 'Owl', '3.10,3.00^bridge'), piece('far', 'Ox', '9.00,9.00')]
+  const pieces = [
+    piece('low', 'Rat', '3.00,3.00'),
+    piece('high', 'Owl', '3.10,3.00^bridge'),
+    piece('far', 'Ox', '9.00,9.00'),
+  ]
   expect(pieceAt(pieces, [305, 300])?.id).toBe('high')
   expect(pieceAt(pieces, [255, 300])?.id).toBe('low')
   expect(pieceAt(pieces, [600, 600])).toBeNull()

@@ -3,14 +3,20 @@
 import type { Ground, Option, Outline, Piece, Spot } from '../lib/protocol'
 
 /** A point of the table in hundredths; `level` is the key of the terrain it lies on, "" on the ground. */
-export interface Place { x: number; y: number; level: string }
+export interface Place {
+  x: number
+  y: number
+  level: string
+}
 
 const PLACE = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:\^([^\s^]+))?$/
 
 /** `12.37,8.05^house-1` read; nothing if it is no place. */
 export function readPlace(text: string): Place | null {
   const found = PLACE.exec(text)
-  return found && { x: Math.round(Number(found[1]) * 100), y: Math.round(Number(found[2]) * 100), level: found[3] ?? '' }
+  return (
+    found && { x: Math.round(Number(found[1]) * 100), y: Math.round(Number(found[2]) * 100), level: found[3] ?? '' }
+  )
 }
 
 export const inches = (hundredths: number): string => (hundredths / 100).toFixed(2)
@@ -19,10 +25,12 @@ export const spoken = (hundredths: number): string => String(Number((hundredths 
 
 export const writePlace = ({ x, y, level }: Place): string => `${inches(x)},${inches(y)}${level ? `^${level}` : ''}`
 
-export const apart = (a: { x: number; y: number }, b: { x: number; y: number }): number => Math.hypot(a.x - b.x, a.y - b.y)
+export const apart = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+  Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The gap between the edges of two bases, in hundredths. */
-export const gap = (a: Place, wide: number, b: Place, other: number): number => Math.max(0, apart(a, b) - (wide + other) / 2)
+export const gap = (a: Place, wide: number, b: Place, other: number): number =>
+  Math.max(0, apart(a, b) - (wide + other) / 2)
 
 /** Whether a point lies in one of some surfaces. */
 export const inside = (area: Outline[], [x, y]: Spot): boolean =>
@@ -89,7 +97,9 @@ export function pieceAt(pieces: Piece[], [x, y]: Spot): Piece | null {
 
 /** The terrain a point lies on, the highest first. */
 export const groundAt = (ground: Ground[], spot: Spot): Ground[] =>
-  ground.filter((each) => each.outlines && inside(each.outlines, spot)).sort((one, other) => (other.height ?? 0) - (one.height ?? 0))
+  ground
+    .filter((each) => each.outlines && inside(each.outlines, spot))
+    .sort((one, other) => (other.height ?? 0) - (one.height ?? 0))
 
 /**
  * The levels on which a base could be put down at a point, the likelier first: on top of what cannot be stood under, else where one comes from,
@@ -124,14 +134,23 @@ export function wind(from: { x: number; y: number }, to: { x: number; y: number 
 
 /** A place in words for those who do not see it: where, on what, beside whom. "12.4, 8.0, on House, 0.3 inches from Wolf". */
 export function described(at: Place, size: number, pieces: Piece[], ground: Ground[], but = ''): string {
-  const on = at.level ? ground.filter((each) => each.key === at.level).map((each) => `on ${each.name}`) : groundAt(ground, [at.x, at.y]).map((each) => (each.top && each.under ? `under ${each.name}` : `in ${each.name}`))
+  const on = at.level
+    ? ground.filter((each) => each.key === at.level).map((each) => `on ${each.name}`)
+    : groundAt(ground, [at.x, at.y]).map((each) => (each.top && each.under ? `under ${each.name}` : `in ${each.name}`))
   const near = pieces
     .flatMap((piece) => {
       const there = standing(piece)
       return there && piece.id !== but ? [{ piece, far: Math.floor(gap(at, size, there, piece.size ?? 100)) }] : []
     })
     .sort((one, other) => one.far - other.far)[0]
-  const beside = near && near.far < NEAR ? [near.far <= TOUCH ? `in contact with ${near.piece.name}` : `${spoken(near.far)} inches from ${near.piece.name}`] : []
+  const beside =
+    near && near.far < NEAR
+      ? [
+          near.far <= TOUCH
+            ? `in contact with ${near.piece.name}`
+            : `${spoken(near.far)} inches from ${near.piece.name}`,
+        ]
+      : []
   return [`${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}`, ...on, ...beside].join(', ')
 }
 const NEAR = 300

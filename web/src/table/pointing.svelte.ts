@@ -13,7 +13,14 @@ const SMALL = 5
 /** Which way the arrow keys go. */
 const ARROWS: Record<string, Spot> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
-interface Held { id: number; by: Spot; start: Spot; moved: boolean; touch: boolean; seen: Spot }
+interface Held {
+  id: number
+  by: Spot
+  start: Spot
+  moved: boolean
+  touch: boolean
+  seen: Spot
+}
 
 export interface Tabletop {
   chooser: () => Chooser | undefined
@@ -93,7 +100,10 @@ export class Pointing {
   take(id: number, at: Spot, screen: Spot, touch: boolean, slack: number): boolean {
     const spots = this.tabletop.spots()
     if (!spots) return false
-    const grips = [this.tabletop.chooser()?.aimed?.at ? this.aimed : null, this.from && spots.size ? this.from : null].filter((each) => each !== null)
+    const grips = [
+      this.tabletop.chooser()?.aimed?.at ? this.aimed : null,
+      this.from && spots.size ? this.from : null,
+    ].filter((each) => each !== null)
     const grip = grips.find((each) => apart(each, { x: at[0], y: at[1] }) <= Math.max(spots.size / 2, slack))
     if (!grip) return false
     this.held = { id, by: [grip.x - at[0], grip.y - at[1]], start: screen, moved: false, touch, seen: screen }
@@ -180,11 +190,21 @@ export class Pointing {
   next(back = false) {
     const chooser = this.tabletop.chooser()
     const stops: { write: string | null; at: Place; say: string }[] = [
-      ...(this.tabletop.spots()?.options ?? []).map((option) => ({ write: option.write, at: placeOf(option), say: option.say })),
-      ...this.tabletop.lit().map((piece) => ({ write: null, at: standing(piece)!, say: `${piece.name}, can be chosen` })),
+      ...(this.tabletop.spots()?.options ?? []).map((option) => ({
+        write: option.write,
+        at: placeOf(option),
+        say: option.say,
+      })),
+      ...this.tabletop
+        .lit()
+        .map((piece) => ({ write: null, at: standing(piece)!, say: `${piece.name}, can be chosen` })),
     ]
     if (!stops.length) return
-    const now = stops.findIndex((each) => (this.stop !== null ? each.write === this.stop : this.ghost !== null && each.write === null && writePlace(each.at) === writePlace(this.ghost)))
+    const now = stops.findIndex((each) =>
+      this.stop !== null
+        ? each.write === this.stop
+        : this.ghost !== null && each.write === null && writePlace(each.at) === writePlace(this.ghost),
+    )
     const stop = stops[now < 0 ? (back ? stops.length - 1 : 0) : (now + (back ? -1 : 1) + stops.length) % stops.length]
     if (chooser?.choice.aimed) chooser.unaim()
     clearTimeout(this.timer)
@@ -210,7 +230,13 @@ export class Pointing {
   }
 
   private say(at: Place) {
-    this.said = described(at, this.tabletop.spots()?.size ?? 0, this.tabletop.pieces(), this.tabletop.ground(), this.actor?.id)
+    this.said = described(
+      at,
+      this.tabletop.spots()?.size ?? 0,
+      this.tabletop.pieces(),
+      this.tabletop.ground(),
+      this.actor?.id,
+    )
   }
 }
 

@@ -5,14 +5,22 @@ import { either } from './words'
 
 type EventLine = Extract<Line, { kind: 'event' }>
 /** What followed an answer of somebody else, and the scene before it. */
-export interface Past { by: string; before: Scene; lines: Line[] }
+export interface Past {
+  by: string
+  before: Scene
+  lines: Line[]
+}
 /** One line to look back at. */
-export interface Told { past: Past; line: EventLine }
+export interface Told {
+  past: Past
+  line: EventLine
+}
 
 /** So many answers of others are kept to look back at. */
 export const MOST = 80
 
-export const stepsOf = (all: Past[]): Told[] => all.flatMap((past) => past.lines.flatMap((line) => (line.kind === 'event' && line.text ? [{ past, line }] : [])))
+export const stepsOf = (all: Past[]): Told[] =>
+  all.flatMap((past) => past.lines.flatMap((line) => (line.kind === 'event' && line.text ? [{ past, line }] : [])))
 
 /** So many things are told in the one line. */
 const FEW = 4
@@ -28,7 +36,8 @@ export function recap(all: Past[], now: Piece[]): string {
   const moved = new Set<string>()
   for (const { line } of steps) {
     const show = line.show
-    if (show?.do === 'harm' || show?.do === 'heal') changed.set(show.piece, (changed.get(show.piece) ?? 0) + (show.do === 'harm' ? -show.amount : show.amount))
+    if (show?.do === 'harm' || show?.do === 'heal')
+      changed.set(show.piece, (changed.get(show.piece) ?? 0) + (show.do === 'harm' ? -show.amount : show.amount))
     if (show?.do === 'appear') come.add(show.piece)
     if (show?.do === 'vanish') went.add(show.piece)
     if (show?.do === 'move') moved.add(show.piece)
@@ -36,12 +45,16 @@ export function recap(all: Past[], now: Piece[]): string {
   const called = (id: string) => names.get(id) ?? ''
   const told = [
     ...[...went].filter(called).map((id) => `${called(id)} is gone`),
-    ...[...changed].filter(([id, by]) => by && called(id)).map(([id, by]) => `${called(id)} ${by < 0 ? `−${-by}` : `+${by}`}`),
+    ...[...changed]
+      .filter(([id, by]) => by && called(id))
+      .map(([id, by]) => `${called(id)} ${by < 0 ? `−${-by}` : `+${by}`}`),
     ...[...come].filter((id) => called(id) && !went.has(id)).map((id) => `${called(id)} comes`),
     ...[...moved].filter((id) => called(id) && !changed.has(id) && !went.has(id)).map((id) => `${called(id)} moves`),
   ]
   const who = [...new Set(all.map(({ by }) => by).filter(Boolean))]
   const first = steps.find(({ line }) => !line.heading)?.line.text ?? steps[0].line.text
-  const said = told.length ? `${told.slice(0, FEW).join(', ')}${told.length > FEW ? ` and ${told.length - FEW} more` : ''}` : first
+  const said = told.length
+    ? `${told.slice(0, FEW).join(', ')}${told.length > FEW ? ` and ${told.length - FEW} more` : ''}`
+    : first
   return who.length && told.length ? `${either(who).replace(' or ', ' and ')}: ${said}` : said
 }

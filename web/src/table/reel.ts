@@ -3,8 +3,18 @@
 import type { Frame, Scene } from '../lib/protocol'
 
 export const PART = 40
-export interface Shown { at: number; seat: number | null; asked: string; say: string; lines: Frame['lines']; scene: Scene }
-export interface Turn { at: number; label: string }
+export interface Shown {
+  at: number
+  seat: number | null
+  asked: string
+  say: string
+  lines: Frame['lines']
+  scene: Scene
+}
+export interface Turn {
+  at: number
+  label: string
+}
 
 export const partOf = (at: number) => Math.floor(at / PART) * PART
 

@@ -6,7 +6,17 @@ import type { Frame } from '../lib/protocol'
 import { linesUpTo, PART, partOf, turnAt, unrolled, type Shown, type Turn } from './reel'
 import { Theatre } from './theatre.svelte'
 
-export interface ReplayPage { id: string; game: string; title: string; answers: number; turns: Turn[]; seats: string[]; called: string[]; result: string; note?: string }
+export interface ReplayPage {
+  id: string
+  game: string
+  title: string
+  answers: number
+  turns: Turn[]
+  seats: string[]
+  called: string[]
+  result: string
+  note?: string
+}
 export const SPEEDS = [0.5, 1, 2, 4] as const
 /** How long a frame stands before the next one comes, at speed 1. */
 const STAND = 900
@@ -64,7 +74,9 @@ export class Reel {
     let promise = this.asked.get(start)
     if (!promise) {
       const seat = this.seat === null ? '' : `&seat=${this.seat}`
-      promise = get<Frame[]>(`/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}${this.toWhom('&')}`).then((frames) => {
+      promise = get<Frame[]>(
+        `/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}${this.toWhom('&')}`,
+      ).then((frames) => {
         if (this.asked.get(start) !== promise) return
         this.known = new Map([...this.known, ...unrolled(frames).map((shown) => [shown.at, shown] as const)])
       })
@@ -93,7 +105,8 @@ export class Reel {
     else this.theatre.set(shown.scene)
     // What went before is in the log, and what comes next is there in time.
     if (at % PART < PART / 2 && at >= PART) void this.load(at - PART)
-    if (at % PART > PART / 2 && at - (at % PART) + PART <= (this.page?.answers ?? 0)) void this.load(at - (at % PART) + PART)
+    if (at % PART > PART / 2 && at - (at % PART) + PART <= (this.page?.answers ?? 0))
+      void this.load(at - (at % PART) + PART)
   }
 
   step(by: number) {

@@ -3,7 +3,10 @@
 import { get } from '../lib/api'
 import type { Clause } from '../lib/protocol'
 
-export interface CardText { name: string; lines: string[] }
+export interface CardText {
+  name: string
+  lines: string[]
+}
 
 const asked = new Map<string, Promise<Map<string, Clause>>>()
 const cards = new Map<string, Promise<CardText>>()

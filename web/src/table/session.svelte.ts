@@ -1,7 +1,18 @@
 // One table as this page knows it: what the server said, and what is said to it.
 
 import { get, Refused } from '../lib/api'
-import type { Advice, FromServer, Gallery, Line, Measured, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
+import type {
+  Advice,
+  FromServer,
+  Gallery,
+  Line,
+  Measured,
+  Offer,
+  Presence,
+  Question,
+  Standing,
+  TableInfo,
+} from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
@@ -10,7 +21,10 @@ import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
 /** A ruler from one place or piece to another. */
-export interface Tape { from: string; to: string }
+export interface Tape {
+  from: string
+  to: string
+}
 export type Foreseen = Extract<FromServer, { type: 'foreseen' }>
 export type Refusal = Extract<FromServer, { type: 'refused' }>
 
@@ -32,7 +46,8 @@ const FORESEE = 'foresee'
 const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
-export const answered = (answer: string) => (answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer)
+export const answered = (answer: string) =>
+  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -82,7 +97,13 @@ export class Session {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const keys = (this.keys = takeKeys(id))
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
-      hello: async () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true, salt: keys.length ? await this.salt() : '' }),
+      hello: async () => ({
+        type: 'join',
+        keys,
+        resume_from: lastSeq(this.log),
+        greyed: true,
+        salt: keys.length ? await this.salt() : '',
+      }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
     })
@@ -191,7 +212,13 @@ export class Session {
       const { game, title: called, campaign } = message.table
       const place = message.scene.status.title
       const title = place && place !== called ? `${called}: ${place}` : called
-      remember(this.id, { game, title, seats: message.you, ...(campaign ? { campaign } : {}), ...(message.scene.result ? { over: true } : {}) })
+      remember(this.id, {
+        game,
+        title,
+        seats: message.you,
+        ...(campaign ? { campaign } : {}),
+        ...(message.scene.result ? { over: true } : {}),
+      })
     }
   }
 
@@ -206,9 +233,15 @@ export class Session {
     const salt = this.mixed
     if (!salt || !this.you.length) return
     if (commitmentOf(salt) !== commitment)
-      this.log = noted(this.log, 'The server shows another fingerprint of its dice than the one it promised when you sat down.')
+      this.log = noted(
+        this.log,
+        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
+      )
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(this.log, 'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.')
+      this.log = noted(
+        this.log,
+        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
+      )
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -346,7 +379,10 @@ export class Session {
     else mine[name] = `${answer} ${only}`.trim()
     this.standing = { ...this.standing, [seat]: mine }
     // For this screen only: what somebody always answers is nobody else's business.
-    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`)
+    this.log = noted(
+      this.log,
+      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+    )
   }
 
   /** What a standing answer was left to, in words. */
@@ -357,7 +393,10 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(([name, answer]) => `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`)
+    const said = standing.map(
+      ([name, answer]) =>
+        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }
 

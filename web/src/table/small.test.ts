@@ -16,9 +16,17 @@ describe('keys of seats', () => {
   })
 
   it('of people here are ours, links are to be shared', () => {
-    const seat = (seat: number, who: string) => ({ seat, name: `P${seat}`, who, key: who === 'bot' ? null : `k${seat}`, link: who === 'bot' ? null : `/table/t#key=k${seat}` })
+    const seat = (seat: number, who: string) => ({
+      seat,
+      name: `P${seat}`,
+      who,
+      key: who === 'bot' ? null : `k${seat}`,
+      link: who === 'bot' ? null : `/table/t#key=k${seat}`,
+    })
     expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] }, { game: 'g' })).toEqual({
-      keys: ['k0'], links: [{ seat: 1, name: 'P1', link: '/table/t#key=k1' }], request: { game: 'g' },
+      keys: ['k0'],
+      links: [{ seat: 1, name: 'P1', link: '/table/t#key=k1' }],
+      request: { game: 'g' },
     })
   })
 })
@@ -68,7 +76,8 @@ it('fills a ground with its colours by day and by night; one without a look is p
 })
 
 it('keys mean something only outside of fields', () => {
-  const press = (key: string, tagName = 'BODY', ctrlKey = false) => actionFor({ key, ctrlKey, metaKey: false, altKey: false, target: { tagName } as unknown as EventTarget })
+  const press = (key: string, tagName = 'BODY', ctrlKey = false) =>
+    actionFor({ key, ctrlKey, metaKey: false, altKey: false, target: { tagName } as unknown as EventTarget })
   expect(press('7')).toBe('digit7')
   expect(press('U')).toBe('undo')
   expect(press('T')).toBe('previous')
@@ -79,10 +88,18 @@ it('keys mean something only outside of fields', () => {
 
 describe('words', () => {
   it('describe a cell with everything on it', () => {
-    const piece = { name: 'Whale Mutant', bars: [{ kind: 's', name: 'Stamina', value: 11, max: 15 }], badges: [], active: false, faded: false } as unknown as Piece
+    const piece = {
+      name: 'Whale Mutant',
+      bars: [{ kind: 's', name: 'Stamina', value: 11, max: 15 }],
+      badges: [],
+      active: false,
+      faded: false,
+    } as unknown as Piece
     const target = { option: { write: 'm', say: '', cells: [], piece: null }, family: 0, label: 'Move' }
     const ground = [{ kind: 'wall', name: 'Wall', text: '', cells: ['E5'] }]
-    expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe('E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move')
+    expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe(
+      'E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move',
+    )
   })
 
   it('tell time and chances', () => {
@@ -92,21 +109,36 @@ describe('words', () => {
 })
 
 describe('the frames of a replay', () => {
-  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, asked: '', say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
+  const frame = (at: number, scene: Partial<Scene>): Frame => ({
+    at,
+    seat: 0,
+    asked: '',
+    say: '',
+    lines: [{ seq: at, kind: 'notice', text: String(at) }],
+    scene,
+  })
   it('hold whole scenes though only changes are told', () => {
-    const [first, second] = unrolled([frame(0, { dice: [], marks: [] }), frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] })])
+    const [first, second] = unrolled([
+      frame(0, { dice: [], marks: [] }),
+      frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] }),
+    ])
     expect(second.scene.dice).toBe(first.scene.dice)
     expect(second.scene.marks.length).toBe(1)
   })
 
   it('are found by turn and part', () => {
-    const turns = [{ at: 3, label: 'Round 1' }, { at: 9, label: 'Round 2' }]
+    const turns = [
+      { at: 3, label: 'Round 1' },
+      { at: 9, label: 'Round 2' },
+    ]
     expect([turnAt(turns, 0), turnAt(turns, 3), turnAt(turns, 8), turnAt(turns, 30)]).toEqual([-1, 0, 0, 1])
     expect([partOf(0), partOf(39), partOf(40)]).toEqual([0, 0, 40])
   })
 
   it('give the lines so far, up to a gap', () => {
-    const known = new Map<number, Shown>(unrolled([0, 1, 3, 4].map((at) => frame(at, {}))).map((each) => [each.at, each]))
+    const known = new Map<number, Shown>(
+      unrolled([0, 1, 3, 4].map((at) => frame(at, {}))).map((each) => [each.at, each]),
+    )
     expect(linesUpTo(known, 4).map((line) => line.seq)).toEqual([3, 4])
     expect(linesUpTo(known, 1).map((line) => line.seq)).toEqual([0, 1])
   })
@@ -114,8 +146,15 @@ describe('the frames of a replay', () => {
 
 it('notes of the tour stay on the screen', () => {
   const note = { width: 330, height: 160 }
-  for (const screen of [{ width: 1400, height: 900 }, { width: 360, height: 740 }]) {
-    for (const target of [{ left: 0, top: 0, width: screen.width, height: 300 }, { left: screen.width - 50, top: 5, width: 40, height: 40 }, { left: 0, top: 500, width: screen.width, height: 240 }]) {
+  for (const screen of [
+    { width: 1400, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    for (const target of [
+      { left: 0, top: 0, width: screen.width, height: 300 },
+      { left: screen.width - 50, top: 5, width: 40, height: 40 },
+      { left: 0, top: 500, width: screen.width, height: 240 },
+    ]) {
       const { left, top } = place(target, note, screen)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(left + note.width).toBeLessThanOrEqual(screen.width)
@@ -127,7 +166,10 @@ it('notes of the tour stay on the screen', () => {
 
 describe('the lines of a card', () => {
   it('have the name they begin with set apart', () => {
-    expect(headed('fire 1: Foxfire (Single). Deal 3 damage to one enemy.')).toEqual(['fire 1: Foxfire (Single).', ' Deal 3 damage to one enemy.'])
+    expect(headed('fire 1: Foxfire (Single). Deal 3 damage to one enemy.')).toEqual([
+      'fire 1: Foxfire (Single).',
+      ' Deal 3 damage to one enemy.',
+    ])
     expect(headed('Trooper, Malice 1: health 2, Move 3.')).toEqual(['Trooper, Malice 1:', ' health 2, Move 3.'])
     expect(headed('Burns brightest when it is nearly out.')).toEqual(['', 'Burns brightest when it is nearly out.'])
   })
@@ -135,15 +177,25 @@ describe('the lines of a card', () => {
 
 describe('the turns of a replay', () => {
   it('stand under their rounds, and keep their numbers', () => {
-    const turns = ['Set-up.', 'Round 1. Ada has initiative.', 'Turn 1.', 'Round 2. Bo has initiative.', 'Turn 1.'].map((label, at) => ({ label, at: at * 10 }))
-    expect(parts(turns).map((part) => [part.label, part.turns.map((turn) => turn.number)])).toEqual([['', [0]], ['Round 1', [1, 2]], ['Round 2', [3, 4]]])
+    const turns = ['Set-up.', 'Round 1. Ada has initiative.', 'Turn 1.', 'Round 2. Bo has initiative.', 'Turn 1.'].map(
+      (label, at) => ({ label, at: at * 10 }),
+    )
+    expect(parts(turns).map((part) => [part.label, part.turns.map((turn) => turn.number)])).toEqual([
+      ['', [0]],
+      ['Round 1', [1, 2]],
+      ['Round 2', [3, 4]],
+    ])
     expect(parts([])).toEqual([])
   })
 })
 
 describe('a ruler', () => {
   it('says nothing of sight where the game asks for none', () => {
-    expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([', in sight', ', no line of sight', '; nothing blocks the view in this game'])
+    expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([
+      ', in sight',
+      ', no line of sight',
+      '; nothing blocks the view in this game',
+    ])
   })
 })
 
@@ -160,7 +212,8 @@ it('names somebody who is waited for only once', () => {
 })
 
 describe('a column beside the board', () => {
-  const scene = (more: object) => ({ sides: [{}], board: { cells: [{}] }, piles: [], hand: [], ...more }) as unknown as Scene
+  const scene = (more: object) =>
+    ({ sides: [{}], board: { cells: [{}] }, piles: [], hand: [], ...more }) as unknown as Scene
   it('is there for sheets, a hand or piles, but not for a table without a board', () => {
     expect(hasMuchBeside(scene({}))).toBe(false)
     expect(hasMuchBeside(scene({ sides: [{ sheets: [{}] }] }))).toBe(true)

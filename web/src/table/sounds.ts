@@ -21,7 +21,11 @@ export type Sound = keyof typeof SOUNDS
 
 /** Whether anything may be heard. */
 export const audible = () =>
-  settings.sound && speedNow() !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches && document.visibilityState === 'visible' && Boolean(navigator.userActivation?.hasBeenActive)
+  settings.sound &&
+  speedNow() !== 'off' &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  document.visibilityState === 'visible' &&
+  Boolean(navigator.userActivation?.hasBeenActive)
 
 export async function play(name: Sound) {
   if (!audible()) return

@@ -60,7 +60,12 @@ export class Theatre {
     const shows = back || document.visibilityState === 'hidden' ? [] : shownOf(lines)
     this.busy = true
     if (lines.length && this.told === Infinity) this.told = lines[0].seq - 0.5 / 1024
-    this.queue.push({ shows: shows.map((each) => each.show), lines: shows.map((each) => each.seq), last: lines.at(-1)?.seq, scene: parts })
+    this.queue.push({
+      shows: shows.map((each) => each.show),
+      lines: shows.map((each) => each.seq),
+      last: lines.at(-1)?.seq,
+      scene: parts,
+    })
     if (by !== null && this.queue.busy) this.catching = true
   }
 
@@ -144,7 +149,8 @@ export class Theatre {
   }
 
   private leave(show: Show) {
-    if (show.do === 'move') this.stands = { ...this.stands, [show.piece]: [...(this.stands[show.piece] ?? []), ...show.path] }
+    if (show.do === 'move')
+      this.stands = { ...this.stands, [show.piece]: [...(this.stands[show.piece] ?? []), ...show.path] }
     if (show.do === 'vanish') this.gone = [...this.gone, show.piece]
   }
 

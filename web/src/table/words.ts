@@ -36,8 +36,16 @@ export function describePiece(piece: Piece): string {
 }
 
 /** "E5, Wall; Old Whale, health 11 of 15; legal target: move". */
-export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] }, targets: Target[]): string {
-  const what = [cell.say ?? cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
+export function describeCell(
+  cell: Cell,
+  on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] },
+  targets: Target[],
+): string {
+  const what = [
+    cell.say ?? cell.name,
+    ...on.ground.map((ground) => ground.name),
+    ...on.marks.map((mark) => mark.text),
+  ].join(', ')
   const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
   return [
     what,
@@ -49,13 +57,18 @@ export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; 
 }
 
 /** Everything on each cell, found once for each scene. */
-export interface Layout { ground: Map<string, Ground[]>; marks: Map<string, Mark[]>; pieces: Map<string, Piece[]> }
+export interface Layout {
+  ground: Map<string, Ground[]>
+  marks: Map<string, Mark[]>
+  pieces: Map<string, Piece[]>
+}
 
 export function layout(scene: Scene): Layout {
   const found: Layout = { ground: new Map(), marks: new Map(), pieces: new Map() }
   const add = <T>(into: Map<string, T[]>, cell: string, what: T) => into.set(cell, [...(into.get(cell) ?? []), what])
   // On a free table terrain goes by its key, and whoever stands there by its place.
-  for (const ground of scene.ground) for (const cell of ground.outlines ? [ground.key ?? ''] : ground.cells) add(found.ground, cell, ground)
+  for (const ground of scene.ground)
+    for (const cell of ground.outlines ? [ground.key ?? ''] : ground.cells) add(found.ground, cell, ground)
   for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell, mark)
   for (const piece of scene.pieces) for (const cell of piece.cells) add(found.pieces, cell, piece)
   return found
@@ -75,8 +88,14 @@ export function clockText(seconds: number): string {
 export const percent = (share: number) => (share > 0 && share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`)
 
 /** A card that stays open: of a cell, or of the piece that stands there and may walk on. */
-export interface Pin { cell: string; piece: string | null }
-export const pinOn = (cell: string, scene: Scene): Pin => ({ cell, piece: scene.pieces.find((piece) => piece.cells.includes(cell))?.id ?? null })
+export interface Pin {
+  cell: string
+  piece: string | null
+}
+export const pinOn = (cell: string, scene: Scene): Pin => ({
+  cell,
+  piece: scene.pieces.find((piece) => piece.cells.includes(cell))?.id ?? null,
+})
 
 /** Where that is by now; a piece that is gone takes its card with it. */
 export function pinnedAt(pin: Pin, scene: Scene): string | null {
@@ -95,11 +114,13 @@ export function headed(line: string): [head: string, rest: string] {
 const LONGEST = 70
 
 /** What a ruler says beside the distance: whether one sees the other, where the game asks for that. */
-export const sighted = ({ sight }: Pick<Measured, 'sight'>): string => (sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight')
+export const sighted = ({ sight }: Pick<Measured, 'sight'>): string =>
+  sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight'
 
 /** Whether there is so much beside a board that it needs a column of its own: sheets, cards in hand, piles. */
 export const hasMuchBeside = (scene: Scene): boolean =>
-  scene.sides.some((side) => side.sheets?.length) || (scene.board.cells.length > 0 && scene.piles.length + scene.hand.length > 0)
+  scene.sides.some((side) => side.sheets?.length) ||
+  (scene.board.cells.length > 0 && scene.piles.length + scene.hand.length > 0)
 
 /** What a place of a free table is called: by who stands there, or in inches from the upper left corner. */
 export function calledPlace(name: string, scene: Scene): string {
