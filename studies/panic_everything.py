@@ -79,22 +79,22 @@ def abilities() -> dict[str, list[Ability]]:
     return {part.key: list(part.abilities.values()) for part in cards.all_parts() if part.abilities}
 
 
-def gates(move: cards.Move) -> list[int]:
+def gates(action: cards.Action) -> list[int]:
     """The higher gates at which an action does more, each with a clause of its own."""
-    return [each for each in move.cost.gates[1:] if f"{move.clause}.gate-{each}" in find_game("panic").ledger]
+    return [each for each in action.cost.gates[1:] if f"{action.clause}.gate-{each}" in find_game("panic").ledger]
 
 
 def everything() -> list[Thing]:
     """All that must be used at least once."""
     found: list[Thing] = []
-    for move in cards.MOVES:
-        found.append(("action", move.id))
-        found += [("gate", f"{move.id} {gate}") for gate in gates(move)]
-        found += [("option", f"{move.id} {key}") for key, _, _ in move.options]
+    for action in cards.ACTIONS:
+        found.append(("action", action.id))
+        found += [("gate", f"{action.id} {gate}") for gate in gates(action)]
+        found += [("option", f"{action.id} {key}") for key, _, _ in action.options]
     found += [("ability", each.clause) for printed in abilities().values() for each in printed]
     # An archetype may consist of styles alone: then it has no versions.
     found += [
-        (kind, part.key) for kind, shelf in SHELVES.items() for part in shelf.values() if part.abilities or part.moves
+        (kind, part.key) for kind, shelf in SHELVES.items() for part in shelf.values() if part.abilities or part.actions
     ]
     found += [("bonus", each) for each in BONUSES] + [("penalty", each) for each in PENALTIES]
     found += [(kind, each) for kind in ("obstacle placed", "obstacle gone") for each in OBSTACLES]
@@ -174,7 +174,7 @@ def owner_of(wanted: Thing) -> cards.Part | None:
     for part in cards.all_parts():
         if kind in SHELVES and part in SHELVES[kind].values() and part.key == name:
             return part
-        if name.split()[0] in part.moves or any(each.clause == name for each in part.abilities.values()):
+        if name.split()[0] in part.actions or any(each.clause == name for each in part.abilities.values()):
             return part
     return None
 
@@ -240,7 +240,7 @@ class Table:
                 self.windows += 1
                 self.declined += type(answer) is No
         if key == "pick-option":
-            self.used["option", f"{cards.MOVES[question.why.args['action']].id} {answer.key}"] += 1
+            self.used["option", f"{cards.ACTIONS[question.why.args['action']].id} {answer.key}"] += 1
         elif key == "act" and self.turn != (state.turn, state.active):
             self.turn = state.turn, state.active
             self.stance(state.units[state.active])
@@ -263,9 +263,9 @@ def fight(job: Job) -> Fight:
     used = table.used
     for event in (entry.event for entry in match.log):
         used.update(told(event))
-    for move in cards.MOVES:
-        for gate in gates(move):
-            used["gate", f"{move.id} {gate}"] += clauses[f"{move.clause}.gate-{gate}"]
+    for action in cards.ACTIONS:
+        for gate in gates(action):
+            used["gate", f"{action.id} {gate}"] += clauses[f"{action.clause}.gate-{gate}"]
     for printed in abilities().values():
         for each in printed:
             used["ability", each.clause] += clauses[each.clause]
@@ -278,7 +278,7 @@ def told(event: Any) -> list[Thing]:
     """What an event tells the use of."""
     match event:
         case events.ActionUsed():
-            return [("action", cards.MOVES[event.action].id)]
+            return [("action", cards.ACTIONS[event.action].id)]
         case events.BonusGained():
             return [("bonus", event.bonus)]
         case events.PenaltySuffered():
@@ -407,20 +407,22 @@ def by_card(used: Counter[Thing]) -> None:
     print("How often each action was performed (in brackets each higher gate reached and each option picked),")
     print("and how often each ability was at work: its function ran or, for a constant one, an event named it.\n")
     print("| card | actions | abilities |\n|---|---|---|")
-    basic = [move for move in cards.MOVES if not any(move in part.moves.values() for part in cards.all_parts())]
-    rows: list[tuple[str, list[cards.Move], list[Ability]]] = [("everybody", basic, [])]
-    rows += [(part.key, list(part.moves.values()), list(part.abilities.values())) for part in cards.all_parts()]
+    basic = [
+        action for action in cards.ACTIONS if not any(action in part.actions.values() for part in cards.all_parts())
+    ]
+    rows: list[tuple[str, list[cards.Action], list[Ability]]] = [("everybody", basic, [])]
+    rows += [(part.key, list(part.actions.values()), list(part.abilities.values())) for part in cards.all_parts()]
     for key, moves, printed in rows:
-        actions = "; ".join(of_action(used, move) for move in moves)
+        actions = "; ".join(of_action(used, action) for action in moves)
         owned = ", ".join(f"{each.id or each.name.lower()} {used['ability', each.clause]}" for each in printed)
         print(f"| {key} | {actions} | {owned} |")
 
 
-def of_action(used: Counter[Thing], move: cards.Move) -> str:
+def of_action(used: Counter[Thing], action: cards.Action) -> str:
     """An action, its gates and its options."""
-    inner = [f"{gate}+ {used['gate', f'{move.id} {gate}']}" for gate in gates(move)]
-    inner += [f"{key} {used['option', f'{move.id} {key}']}" for key, _, _ in move.options]
-    return f"{move.id} {used['action', move.id]}" + (f" ({', '.join(inner)})" if inner else "")
+    inner = [f"{gate}+ {used['gate', f'{action.id} {gate}']}" for gate in gates(action)]
+    inner += [f"{key} {used['option', f'{action.id} {key}']}" for key, _, _ in action.options]
+    return f"{action.id} {used['action', action.id]}" + (f" ({', '.join(inner)})" if inner else "")
 
 
 def listed(used: Counter[Thing], things: list[Thing]) -> str:

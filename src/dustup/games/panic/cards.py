@@ -32,7 +32,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
-from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
+from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, StyleCard
 from dustup.games.panic.stances import WHOLE
 
 Run = Callable[..., Any]
@@ -99,7 +99,7 @@ class Printed:
         raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
 
 
-class Move:
+class Action:
     """An action as it is played: the printed action, its parts and what it needs."""
 
     __slots__ = (
@@ -127,7 +127,7 @@ class Move:
         "when",
     )
 
-    def __init__(self, printed: Action, index: int) -> None:
+    def __init__(self, printed: PrintedAction, index: int) -> None:
         self.id = printed.id
         self.index = index
         """Its place among all actions of the book."""
@@ -179,18 +179,18 @@ class Move:
         return lambda m, act: asked(m, act, self.listed(act.raised))
 
 
-MOVES: list[Move] = []
+ACTIONS: list[Action] = []
 """Every action of the book; the place in this list is how masks name it."""
-MOVE: dict[str, Move] = {}
+ACTION_NAMED: dict[str, Action] = {}
 
 
-def add_move(printed: Action) -> Move:
+def add_action(printed: PrintedAction) -> Action:
     """Make an action known."""
-    if printed.id in MOVE:
+    if printed.id in ACTION_NAMED:
         raise BadContent(f"two actions are called {printed.id!r}")
-    made = Move(printed, len(MOVES))
-    MOVES.append(made)
-    MOVE[made.id] = made
+    made = Action(printed, len(ACTIONS))
+    ACTIONS.append(made)
+    ACTION_NAMED[made.id] = made
     return made
 
 
@@ -205,10 +205,10 @@ class AbilityEar(Ear):
 class Part:
     """A bundle of abilities and actions that comes and goes together: a form, a style, an archetype, a build."""
 
-    def __init__(self, key: str, abilities: Iterable[Ability], actions: Iterable[Action] = ()) -> None:
+    def __init__(self, key: str, abilities: Iterable[Ability], actions: Iterable[PrintedAction] = ()) -> None:
         self.key = key
         self.abilities = {each.id: each for each in abilities}
-        self.moves = {each.id: add_move(each) for each in actions}
+        self.actions = {each.id: add_action(each) for each in actions}
         self.traits: dict[str, tuple[str, ...]] = {}
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
@@ -313,10 +313,10 @@ class Part:
         """``(m, me)``: a printed condition that another ability of the same card asks for."""
         return clause(self._ability(id).clause)
 
-    def _move(self, id: str) -> Move:
-        if id not in self.moves:
-            raise BadContent(f"{self.key} prints no action {id!r}; printed are: {', '.join(self.moves)}")
-        return self.moves[id]
+    def _action(self, id: str) -> Action:
+        if id not in self.actions:
+            raise BadContent(f"{self.key} prints no action {id!r}; printed are: {', '.join(self.actions)}")
+        return self.actions[id]
 
     def action(
         self,
@@ -336,15 +336,15 @@ class Part:
         ``may`` that it need not. Nobody may respond to one that is not ``answerable``. Each of these may take the
         printed numbers as well, ``(m, act, n)``, and then knows them as they are for that use.
         """
-        move = self._move(id)
+        action = self._action(id)
 
         def note(function: Run) -> Run:
-            clause(move.clause)(function)
-            move.gates[0] = function
-            move.needs, move.answerable = needs, answerable
-            move.possible, move.early = move.told(possible), move.told(early)
-            if (aim := move.told(aims)) is not None:
-                move.aims[0], move.targets = aim, not may
+            clause(action.clause)(function)
+            action.gates[0] = function
+            action.needs, action.answerable = needs, answerable
+            action.possible, action.early = action.told(possible), action.told(early)
+            if (aim := action.told(aims)) is not None:
+                action.aims[0], action.targets = aim, not may
             return function
 
         return note
@@ -354,70 +354,70 @@ class Part:
 
         ``aims(m, act)`` says whether it could target somebody, if the gates before it have other targets.
         """
-        move = self._move(id)
-        if number not in move.cost.gates[1:]:
-            raise BadContent(f"{self.key}: {id} has no gate at {number}; gates are {move.cost.gates}")
+        action = self._action(id)
+        if number not in action.cost.gates[1:]:
+            raise BadContent(f"{self.key}: {id} has no gate at {number}; gates are {action.cost.gates}")
 
         def note(function: Run) -> Run:
-            clause(f"{move.clause}.gate-{number}")(function)
-            move.gates[move.cost.gates.index(number)] = function
-            if (aim := move.told(aims)) is not None:
-                move.aims[move.cost.gates.index(number)] = aim
+            clause(f"{action.clause}.gate-{number}")(function)
+            action.gates[action.cost.gates.index(number)] = function
+            if (aim := action.told(aims)) is not None:
+                action.aims[action.cost.gates.index(number)] = aim
             return function
 
         return note
 
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
-        self._move(id).when = "others"
+        self._action(id).when = "others"
 
     def takes_copies(self, id: str) -> None:
         """An action that can do nothing without a Copy of its user."""
-        self._move(id).stake = "copies"
+        self._action(id).stake = "copies"
 
     def same_anywhere(self, id: str) -> None:
         """An action in which nothing depends on where it is performed from."""
-        self._move(id).anywhere = True
+        self._action(id).anywhere = True
 
     def takes_user(self, id: str, goes: Run) -> None:
         """An action that moves whoever performs it: ``goes(m, act)`` says where it could, when it begins."""
-        move = self._move(id)
-        move.goes = move.told(goes)
+        action = self._action(id)
+        action.goes = action.told(goes)
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
-        move = self._move(id)
-        move.needs, move.possible = needs, move.told(possible)
+        action = self._action(id)
+        action.needs, action.possible = needs, action.told(possible)
 
     def option(self, id: str, key: str, possible: Run | None = None) -> Callable[[Run], Run]:
         """``(m, act, n)``: one option of a choice action, in printed order; how many are picked is ``n.pick``.
 
         ``possible(m, act)`` says whether it could do anything.
         """
-        move = self._move(id)
+        action = self._action(id)
 
         def note(function: Run) -> Run:
-            clause(move.clause)(function)
-            move.options.append((key, function, move.told(possible)))
+            clause(action.clause)(function)
+            action.options.append((key, function, action.told(possible)))
             return function
 
         return note
 
     def options_of(self, id: str, *others: str) -> None:
         """An action whose options are those of other actions together, in their order."""
-        move = self._move(id)
+        action = self._action(id)
         for each in others:
-            move.options += self._move(each).options
+            action.options += self._action(each).options
 
     def check(self) -> None:
         """Every printed ability and action is carried out."""
         for id, ability in self.abilities.items():
             if id not in self._done:
                 raise BadContent(f"{self.key}: nothing carries out the ability {id!r} ({ability.clause})")
-        for move in self.moves.values():
-            missing = [gate for at, gate in enumerate(move.cost.gates) if at not in move.gates and at > 0]
-            if (0 not in move.gates and not move.options) or (missing and not move.options):
-                raise BadContent(f"{self.key}: nothing carries out {move.id!r} {missing or ''}")
+        for action in self.actions.values():
+            missing = [gate for at, gate in enumerate(action.cost.gates) if at not in action.gates and at > 0]
+            if (0 not in action.gates and not action.options) or (missing and not action.options):
+                raise BadContent(f"{self.key}: nothing carries out {action.id!r} {missing or ''}")
 
 
 def _caller() -> str:
@@ -514,15 +514,15 @@ def load_cards() -> None:
     import_module("dustup.games.panic.content.builds")
     for part in all_parts():
         part.check()
-    MOVES.sort(key=_chapter)
-    for index, move in enumerate(MOVES):
-        move.index = index
-        move.parts = tuple(sorted(move.gates.items()))
+    ACTIONS.sort(key=_chapter)
+    for index, action in enumerate(ACTIONS):
+        action.index = index
+        action.parts = tuple(sorted(action.gates.items()))
 
 
-def _chapter(move: Move) -> tuple[int, str]:
+def _chapter(action: Action) -> tuple[int, str]:
     """Where an action is printed: its place among all actions must not depend on what was imported first."""
-    kind, key, *_ = move.clause.split(".")
+    kind, key, *_ = action.clause.split(".")
     chapter = ("basic", "form", "style", "stance", "stooges").index(kind)
     return chapter, "" if kind == "basic" else catalog.STYLES[key].archetype if kind == "style" else key
 

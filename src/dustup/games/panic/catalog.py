@@ -96,7 +96,7 @@ class Ability:
 
 
 @dataclass(slots=True, frozen=True)
-class Action:
+class PrintedAction:
     """One printed action."""
 
     id: str
@@ -125,7 +125,7 @@ class FormCard:
     forbidden_fixed: tuple[int, ...]
     skill: str
     abilities: tuple[Ability, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[PrintedAction, ...]
     ranges: tuple[str, ...] = ()
     """Ways to change the range of a style it is joined with, of which the owner picks one."""
 
@@ -144,7 +144,7 @@ class StyleCard:
     forms: int
     """How many forms it is joined with."""
     abilities: tuple[Ability, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[PrintedAction, ...]
 
 
 @dataclass(slots=True, frozen=True)
@@ -236,12 +236,12 @@ def _abilities(rows: list[dict[str, Any]], clause: str) -> tuple[Ability, ...]:
     return tuple(Ability(row["id"], f"{clause}.{row['id']}", row["name"], row["numbers"]) for row in rows)
 
 
-def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[Action, ...]:
+def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[PrintedAction, ...]:
     made = []
     for row in rows:
         cost = read_cost(row["cost"])
         made.append(
-            Action(
+            PrintedAction(
                 row["id"],
                 f"{clause}.{row['id']}",
                 row["name"],
@@ -255,7 +255,7 @@ def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[Action, ...]:
 
 
 @clause("form.unique-action-count", "style.unique-action-count")
-def unique_actions(rows: list[dict[str, Any]], clause: str, fewest: int) -> tuple[Action, ...]:
+def unique_actions(rows: list[dict[str, Any]], clause: str, fewest: int) -> tuple[PrintedAction, ...]:
     """A form grants one to three Unique Actions, a style at most three."""
     if not fewest <= len(rows) <= 3:
         raise BadContent(f"{clause}: {len(rows)} actions; expected {fewest} to 3")

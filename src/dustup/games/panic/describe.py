@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
 from dustup.games.panic import loadouts
-from dustup.games.panic.cards import MOVES, Move, all_parts, load_cards
+from dustup.games.panic.cards import ACTIONS, Action, all_parts, load_cards
 from dustup.games.panic.catalog import (
     ARCHETYPES,
     BOSSES,
@@ -18,10 +18,10 @@ from dustup.games.panic.catalog import (
     STYLES,
     TYPES,
     Ability,
-    Action,
     ArchetypeCard,
     BossCard,
     FormCard,
+    PrintedAction,
     StyleCard,
 )
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -139,8 +139,8 @@ def _everything(book: Ledger) -> Iterator[tuple[str, list[str]]]:
     for part in all_parts():
         for ability in part.abilities.values():
             yield key_of(ability.name), clause_lines(book, ability.clause)
-    for move in MOVES:
-        yield move.id, move_lines(book, move)
+    for action in ACTIONS:
+        yield action.id, lines_of_action(book, action)
     for key in (*example_heroes(), *enemy_keys()):
         yield key, unit_lines(key)
     yield from _small_things(book)
@@ -194,14 +194,14 @@ def ability_lines(book: Ledger, abilities: Iterable[Ability]) -> list[str]:
     return [line for each in abilities for line in clause_lines(book, each.clause)]
 
 
-def action_lines(book: Ledger, actions: Iterable[Action]) -> list[str]:
+def action_lines(book: Ledger, actions: Iterable[PrintedAction]) -> list[str]:
     """Actions with their costs."""
     return [line for each in actions for line in _priced(book, each.clause, each.name, price(each.cost), each.limit)]
 
 
-def move_lines(book: Ledger, move: Move) -> list[str]:
+def lines_of_action(book: Ledger, action: Action) -> list[str]:
     """One action."""
-    return _priced(book, move.clause, move.name, price(move.cost), move.limit)
+    return _priced(book, action.clause, action.name, price(action.cost), action.limit)
 
 
 def _priced(book: Ledger, clause: str, name: str, cost: str, limit: int) -> list[str]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.hearing import Heard
-from dustup.games.panic.cards import AbilityEar, Move, Part, Run
+from dustup.games.panic.cards import AbilityEar, Action, Part, Run
 from dustup.games.panic.catalog import Cost
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Loadout:
     """Whether an ability makes something last beyond a turn, or allows no more in it."""
     late: int
     """Actions that may do nothing before a later gate, as a mask."""
-    limited: tuple[Move, ...]
+    limited: tuple[Action, ...]
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
@@ -97,7 +97,7 @@ class Loadout:
     """The kinds of token for which other things can be spent instead."""
     needing: tuple[int, ...]
     """Actions that need something to be there, as a mask for each of ``NEEDS``."""
-    odd_prices: tuple[Move, ...]
+    odd_prices: tuple[Action, ...]
     """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
@@ -115,9 +115,9 @@ class Loadout:
     """Whether its range depends on where its unit stands."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
-    tokens: tuple[Move, ...]
+    tokens: tuple[Action, ...]
     """Its unique actions that can be used on anyone's turn."""
-    two: tuple[Move, ...]
+    two: tuple[Action, ...]
     unharmed: bool
     """Whether Edges or Traps may do nothing to its unit or its Copies."""
     useful: dict[str, frozenset[str]]
@@ -150,7 +150,7 @@ class Loadout:
         """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = passing.passing or constant.passing
         """Whether it is another one while it is not its unit's own turn."""
-        self.unique = tuple([move for part in stance for move in part.moves.values()])
+        self.unique = tuple([action for part in stance for action in part.actions.values()])
         """The unique actions of the stance."""
 
 

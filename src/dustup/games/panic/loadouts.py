@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER
 from dustup.games.panic.cards import (
+    ACTIONS,
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
     FORM_PARTS,
-    MOVES,
     NEEDS,
     NEEDS_AFAR,
     PERSON,
     STYLE_PARTS,
-    Move,
+    Action,
     Part,
     load_cards,
 )
@@ -123,7 +123,7 @@ def _as_printed(made: Loadout, sheet: Sheet) -> None:
         return
     printed = printed_as(sheet)
     for each in printed.sheet.deviations if printed is not None else ():
-        made.unique = tuple(move for move in made.unique if move.id not in each.without)
+        made.unique = tuple(action for action in made.unique if action.id not in each.without)
         for trait in each.traits:
             made.traits[trait] = (*made.traits.get(trait, ()), "ruling.enemies.card-against-text")
 
@@ -199,7 +199,7 @@ def dice_of(sheet: Sheet, stance: Stance, dazed: bool) -> tuple[tuple[int, ...],
 # -- actions ------------------------------------------------------------------------------
 
 
-def known_moves(sheet: Sheet) -> list[Move]:
+def known_actions(sheet: Sheet) -> list[Action]:
     """Every unique action of every stance of a sheet."""
     if sheet.kind == "frantic":
         styles, forms = sheet.styles, sheet.forms
@@ -207,12 +207,12 @@ def known_moves(sheet: Sheet) -> list[Move]:
         styles = tuple(each.style for each in sheet.stances)
         forms = tuple(form for each in sheet.stances for form in each.forms)
     parts = [*(FORM_PARTS[key] for key in forms), *(STYLE_PARTS[key] for key in styles)]
-    return [move for part in parts for move in part.moves.values()]
+    return [action for part in parts for action in part.actions.values()]
 
 
-def style_moves(sheet: Sheet) -> list[Move]:
+def style_actions(sheet: Sheet) -> list[Action]:
     """Every unique action of the styles of a sheet."""
-    return [move for part in _styles(sheet) for move in part.moves.values()]
+    return [action for part in _styles(sheet) for action in part.actions.values()]
 
 
 def ever_has(sheet: Sheet, trait: str) -> bool:
@@ -233,9 +233,9 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     """
     unique, traits = made.unique, made.traits
     if "all-style-actions" in traits:
-        unique += tuple(style_moves(sheet))
+        unique += tuple(style_actions(sheet))
     if "all-unique-actions" in traits:
-        unique += tuple(known_moves(sheet))
+        unique += tuple(known_actions(sheet))
     unique = tuple(dict.fromkeys(unique))
     for name, shared in _sorted_out(unique).items():
         setattr(made, name, shared)
@@ -245,7 +245,7 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     if discounts:
         made.pays = _discounts(made, unique)
     if gates:
-        made.pays = {**made.pays, **{move.index: Cost(gates[move.id]) for move in unique if move.id in gates}}
+        made.pays = {**made.pays, **{action.index: Cost(gates[action.id]) for action in unique if action.id in gates}}
     if discounts or gates:
         made.by_number = _by_number(made.pays)
     if discounts or made.proxies:
@@ -263,26 +263,26 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
 
 
 @lru_cache(maxsize=1024)
-def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
+def _sorted_out(unique: tuple[Action, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
     basic, limited, two = _of_basics()
     asking, person, needing, afar = _of_all()
     mask = basic
-    for move in unique:
-        mask |= 1 << move.index
+    for action in unique:
+        mask |= 1 << action.index
     needing = tuple([mask & each for each in needing])
     afar = tuple([mask & each for each in afar])
-    tokens, pays = tuple([move for move in unique if move.cost.token]), _full_prices(unique)
+    tokens, pays = tuple([action for action in unique if action.cost.token]), _full_prices(unique)
     return {
         "actions": mask,
-        "limited": limited + tuple([move for move in unique if move.limit or move.when]),
-        "two": two + tuple([move for move in unique if move.cost.two]),
+        "limited": limited + tuple([action for action in unique if action.limit or action.when]),
+        "two": two + tuple([action for action in unique if action.cost.two]),
         "needing": needing,
         "close": reduce(or_, needing, mask & person),
         "afar": afar,
         "far": reduce(or_, afar),
         "asking": mask & asking,
-        "late": sum(1 << move.index for move in unique if move.early is not None or len(move.aims) > 1),
+        "late": sum(1 << action.index for action in unique if action.early is not None or len(action.aims) > 1),
         "tokens": tokens,
         "pays": pays,
         "by_number": _by_number(pays),
@@ -291,35 +291,35 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
 
 
 @cache
-def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...]]:
+def _of_basics() -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
     """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers."""
-    moves = _basics()
+    actions = _basics()
     return (
-        sum(1 << move.index for move in moves),
-        tuple(move for move in moves if move.limit or move.when),
-        tuple(move for move in moves if move.cost.two),
+        sum(1 << action.index for action in actions),
+        tuple(action for action in actions if action.limit or action.when),
+        tuple(action for action in actions if action.cost.two),
     )
 
 
 @cache
 def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
     """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
-    asking = sum(1 << move.index for move in MOVES if move.possible is not None or move.targets)
+    asking = sum(1 << action.index for action in ACTIONS if action.possible is not None or action.targets)
     return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
 
 
 def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(1 << move.index for move in MOVES if move.needs & need) for need in needs)
+    return tuple(sum(1 << action.index for action in ACTIONS if action.needs & need) for need in needs)
 
 
-def _full_prices(unique: tuple[Move, ...]) -> dict[int, Cost]:
+def _full_prices(unique: tuple[Action, ...]) -> dict[int, Cost]:
     """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
-    return {**_basic_prices(), **{move.index: move.cost for move in unique}}
+    return {**_basic_prices(), **{action.index: action.cost for action in unique}}
 
 
 @cache
 def _basic_prices() -> dict[int, Cost]:
-    return {move.index: move.cost for move in _basics()}
+    return {action.index: action.cost for action in _basics()}
 
 
 @cache
@@ -329,8 +329,8 @@ def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
 
 
 @cache
-def _basics() -> list[Move]:
-    return [move for move in MOVES if move.clause.startswith("basic.")]
+def _basics() -> list[Action]:
+    return [action for action in ACTIONS if action.clause.startswith("basic.")]
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
@@ -339,21 +339,21 @@ def _proxies(made: Loadout) -> frozenset[str]:
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
 
 
-def _token_prices(tokens: tuple[Move, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
+def _token_prices(tokens: tuple[Action, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
     """What Token Actions cost, if other things can be spent for some kinds of token: see ``Loadout``."""
-    costs = [(move, pays[move.index]) for move in tokens]
+    costs = [(action, pays[action.index]) for action in tokens]
     plain = [each for each in costs if each[1].tokens and proxies.isdisjoint(each[1].kinds)]
     return {
         "cheapest": 0 if proxies else min([cost.tokens for _, cost in costs], default=0),
-        "prices": tuple([(1 << move.index, cost.tokens, cost.kinds) for move, cost in plain]),
-        "odd_prices": tuple([move for move, cost in costs if (move, cost) not in plain]),
+        "prices": tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain]),
+        "odd_prices": tuple([action for action, cost in costs if (action, cost) not in plain]),
         "useful": _useful(frozenset([kind for _, cost in plain for kind in cost.kinds])),
     }
 
 
 def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
     """Parts of its unit: with anything in one of them it may act on other turns whatever tokens it holds."""
-    stakes = [move.stake or ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices]
+    stakes = [action.stake or ODD_STAKES.get(made.pays[action.index].odd, "bodies") for action in made.odd_prices]
     found = dict.fromkeys(stakes)
     if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
         found["bodies"] = None  # a group pays with its figures
@@ -382,20 +382,20 @@ def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
     return tuple(accumulate(opened, or_))
 
 
-def _discounts(made: Loadout, unique: Iterable[Move]) -> dict[int, Cost]:
+def _discounts(made: Loadout, unique: Iterable[Action]) -> dict[int, Cost]:
     """What the actions cost where some are cheaper than printed: never a Basic one."""
-    return {**_basic_prices(), **{move.index: discounted(made, move) for move in unique}}
+    return {**_basic_prices(), **{action.index: discounted(made, action) for action in unique}}
 
 
 @clause("archetype.phantom.note.minimum", "archetype.phantom.note.scope", "ruling.archetype.phantom.gates",
         "ruling.style.misfortunes.discount", "style.elder.note.stunt", "ruling.example.patty-sheet")  # fmt: skip
-def discounted(made: Loadout, move: Move) -> Cost:
+def discounted(made: Loadout, action: Action) -> Cost:
     """A cheaper unique action: every gate and every token price drops, but never below 1+ or 2 tokens."""
-    cost = move.cost
-    if move.clause.startswith("basic."):
+    cost = action.cost
+    if action.clause.startswith("basic."):
         return cost
     off = len(made.traits.get("discount", ()))
-    if move in made.unique:
+    if action in made.unique:
         off += len(made.traits.get("stance-discount", ()))
     if not off:
         return cost

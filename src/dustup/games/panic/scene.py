@@ -15,7 +15,7 @@ from dustup.engine.kept import Kept
 from dustup.engine.naming import NAME, called, mark
 from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
-from dustup.games.panic.cards import MOVE
+from dustup.games.panic.cards import ACTION_NAMED
 from dustup.games.panic.catalog import STYLES
 from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
@@ -323,7 +323,7 @@ def unit_lines(text: Text, unit: Row, marks: list[Part]) -> list[str]:
 @lru_cache(maxsize=4096)
 def action_names(keys: tuple[str, ...]) -> list[str]:
     """Actions by their names."""
-    return [MOVE[each].name for each in keys]
+    return [ACTION_NAMED[each].name for each in keys]
 
 
 def span(given: list[int] | None) -> str:

@@ -15,10 +15,10 @@ from dustup.engine.rule import Choose
 from dustup.engine.text import listed as listing
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
-from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
-from dustup.games.panic.describe import ability_lines, describe, move_lines, printed
+from dustup.games.panic.describe import ability_lines, describe, lines_of_action, printed
 from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.picture import Drawing
 from dustup.games.panic.scene import STANDING, number, scene
@@ -318,7 +318,7 @@ def token_told(key: str) -> list[str]:
 @cache
 def action_told(action: int) -> tuple[str, ...]:
     """An action in the words of the ledger."""
-    return tuple(move_lines(find_game("panic").ledger, MOVES[action]))
+    return tuple(lines_of_action(find_game("panic").ledger, ACTIONS[action]))
 
 
 @cache
@@ -357,10 +357,10 @@ def wanted_actions(m: State, unit: Unit, own_turn: bool, question: Choose) -> It
     for index in listed(unit.loadout.actions):
         cost = unit.loadout.pays[index]
         if cost.token:
-            yield MOVES[index].name, offered.Pay(index)
+            yield ACTIONS[index].name, offered.Pay(index)
         if cost.numeric:
             for number in numbers:
-                yield MOVES[index].name, offered.Use(number, index)
+                yield ACTIONS[index].name, offered.Use(number, index)
     if own_turn:
         yield "End the turn", offered.EndTurn()
 

@@ -14,7 +14,7 @@ from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.kept import Kept
 from dustup.games.panic.arena import Arena
-from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
 from dustup.games.panic.position_steps import TEAMS
@@ -145,7 +145,7 @@ def make_printed(each: Unit) -> dict[str, Any]:
 @lru_cache(maxsize=4096)
 def action_ids(mask: int) -> tuple[str, ...]:
     """The actions of a mask."""
-    return tuple(move.id for move in MOVES if mask >> move.index & 1)
+    return tuple(action.id for action in ACTIONS if mask >> action.index & 1)
 
 
 @clause("intro.materials")

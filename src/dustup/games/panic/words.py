@@ -12,7 +12,7 @@ from dustup.engine.notation import read_plain
 from dustup.engine.text import Text, listed
 from dustup.engine.text import whose as of_whom
 from dustup.games.panic.arenas import arena_keys, load_arena
-from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
+from dustup.games.panic.cards import ACTION_NAMED, ACTIONS, FORM_PARTS, STYLE_PARTS, all_parts, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
 from dustup.games.panic.cells import (
     cell_called,
@@ -119,12 +119,12 @@ def targets(m: State, value: list[int]) -> str:
 
 def action(m: State, value: int) -> str:
     """An action by its name."""
-    return MOVES[value].name
+    return ACTIONS[value].name
 
 
 def cost(m: State, value: int) -> str:
     """What an action asks for: " (3+ or 6+)"."""
-    asked = MOVES[value].cost
+    asked = ACTIONS[value].cost
     active = m.units[m.active] if m.active != NOBODY else None
     if active is not None and value in active.loadout.pays:
         asked = active.loadout.pays[value]
@@ -295,8 +295,8 @@ def picked(text: Text, m: State, key: str) -> str:
     for table in ("picks", "tokens", "obstacles", "addends"):
         if key in text.tables[table]:
             return text.tables[table][key]
-    if key in MOVE:
-        return MOVE[key].name
+    if key in ACTION_NAMED:
+        return ACTION_NAMED[key].name
     if key in arena_keys():
         return load_arena(key).name
     if "+" in key:
@@ -315,7 +315,7 @@ def with_names(text: Text, ledger: Ledger) -> Text:
     names = {each.id: each.title for each in ledger}
     for part in all_parts():
         names |= {each.clause: each.name for each in part.abilities.values() if each.name}
-        names |= {each.clause: each.name for each in part.moves.values()}
+        names |= {each.clause: each.name for each in part.actions.values()}
     text.tables["addends"] = names | text.tables["addends"]
     return text
 
@@ -420,7 +420,7 @@ class Words(rooms.Words):
         if kind == "UnitId":
             return str(m.units[value].tag)
         if kind == "ActionId":
-            return str(MOVES[value].id)
+            return str(ACTIONS[value].id)
         return str(value)
 
     def read_value(self, m: State, kind: str, word: str) -> Any:
@@ -432,9 +432,9 @@ class Words(rooms.Words):
         if kind == "UnitId":
             return unit_called(m, word).id
         if kind == "ActionId":
-            if word not in MOVE:
+            if word not in ACTION_NAMED:
                 raise ValueError(f"no action is called {word!r}")
-            return MOVE[word].index
+            return ACTION_NAMED[word].index
         return word if kind == "Key" else read_plain(kind, word)
 
     def phrase(self, m: State, kind: str, value: Any) -> str:

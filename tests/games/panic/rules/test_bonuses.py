@@ -153,7 +153,7 @@ def test_the_dazed_lose_the_abilities_of_their_stance_but_keep_its_actions_and_r
     m = penalty("dazed")
     loadout = unit_of(m, "b").loadout
     assert "extra-target" not in loadout.traits
-    assert {move.id for move in loadout.unique} == {"amplify", "shockwave", "denial"}
+    assert {action.id for action in loadout.unique} == {"amplify", "shockwave", "denial"}
     assert loadout.range == (1, 2)
 
 

@@ -81,17 +81,17 @@ def test_an_action_that_is_the_same_anywhere_leaves_the_fight_the_same_way(monke
     taken: list[str] = []
     told_apart = actions._told_apart
 
-    def compared(m: State, unit: Unit, move: Any, number: int, figures: Any, **how: Any) -> Any:
-        found = told_apart(m, unit, move, number, figures, **how)
-        if move.anywhere and not unit.stooges and ordering.nobody_minds(m, unit, move, figures):
+    def compared(m: State, unit: Unit, action: Any, number: int, figures: Any, **how: Any) -> Any:
+        found = told_apart(m, unit, action, number, figures, **how)
+        if action.anywhere and not unit.stooges and ordering.nobody_minds(m, unit, action, figures):
             assert found == figures[:1]
-            taken.append(move.id)
+            taken.append(action.id)
 
             def performed_by(figure: int, twin: State) -> Any:
-                rule = actions.perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+                rule = actions.perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
                 return without_walking(rule)
 
-            assert not ordering.origin_matters(m, figures, performed_by), move.id
+            assert not ordering.origin_matters(m, figures, performed_by), action.id
         return found
 
     monkeypatch.setattr(actions, "_told_apart", compared)
@@ -106,15 +106,15 @@ def test_it_matters_who_performs_an_action_that_moves_its_performer(monkeypatch:
     taken: list[str] = []
     told_apart = actions._told_apart
 
-    def compared(m: State, unit: Unit, move: Any, number: int, figures: Any, **how: Any) -> Any:
-        found = told_apart(m, unit, move, number, figures, **how)
-        if move.goes is not None and not unit.stooges:
+    def compared(m: State, unit: Unit, action: Any, number: int, figures: Any, **how: Any) -> Any:
+        found = told_apart(m, unit, action, number, figures, **how)
+        if action.goes is not None and not unit.stooges:
 
             def performed_by(figure: int, twin: State) -> Any:
-                return actions.perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+                return actions.perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
 
-            assert (found == figures) is ordering.origin_matters(m, figures, performed_by), move.id
-            taken.append(move.id)
+            assert (found == figures) is ordering.origin_matters(m, figures, performed_by), action.id
+            taken.append(action.id)
         return found
 
     monkeypatch.setattr(actions, "_told_apart", compared)

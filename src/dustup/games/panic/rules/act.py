@@ -15,7 +15,7 @@ from dustup.games.panic.events import ActionStops
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
-    from dustup.games.panic.cards import Move
+    from dustup.games.panic.cards import Action
 
 
 UNKNOWN = -1
@@ -122,7 +122,7 @@ class Act(Part):
     """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
     memo: Any
     """What one part of the Action leaves for the next."""
-    move: Move | None
+    action: Action | None
     """The Action; ``None`` where somebody only looks what could be done."""
     must: int
     """A unit that has to be among its targets."""
@@ -154,7 +154,7 @@ class Act(Part):
     unit: Unit
     """Who performs it, and who is meant wherever it names no subject."""
 
-    def __init__(self, m: State, move: Move | None, unit: Unit, figure: Figure, number: int = 0) -> None:
+    def __init__(self, m: State, action: Action | None, unit: Unit, figure: Figure, number: int = 0) -> None:
         self.unit = self.payer = unit
         self.figure = figure
         self.seat = unit.seat
@@ -167,8 +167,8 @@ class Act(Part):
         self.announced = self.answerable = True
         self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
-        self.move = move
-        if move is None:
+        self.action = action
+        if action is None:
             self.number, self.began = 0, NOT_BEGUN
         else:
             self.number, self.began = number, (figure.cell, sum(unit.tokens.values()) if unit.tokens else 0)
@@ -201,7 +201,7 @@ class Act(Part):
     def goes_on(self, m: State) -> None:
         """Every verb asks this before it does something for an Action: it is announced, and its user stands."""
         if not self.announced:
-            raise Unannounced(f"{self.move} of {self.unit.name} does something before it is announced")
+            raise Unannounced(f"{self.action} of {self.unit.name} does something before it is announced")
         self.stands(m)
 
     @clause("ruling.turn.taken-out-mid-turn")

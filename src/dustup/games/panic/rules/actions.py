@@ -9,7 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import FREE, MOVES, Move
+from dustup.games.panic.cards import ACTIONS, FREE, Action
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionUsed
 from dustup.games.panic.happenings import Acted
@@ -89,9 +89,9 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) 
         for number in sorted(set(numbers)):
             if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
                 families.append(USES[allowed, number])
-    for move in unit.loadout.two:
-        families += [Just(Use(low, move.index)) for low in _first_of_two(unit, move, numbers, mask)]
-        families += [Just(Trained(low, move.index)) for low in _first_of_two(unit, move, numbers, trained, 1)]
+    for action in unit.loadout.two:
+        families += [Just(Use(low, action.index)) for low in _first_of_two(unit, action, numbers, mask)]
+        families += [Just(Trained(low, action.index)) for low in _first_of_two(unit, action, numbers, trained, 1)]
     return families
 
 
@@ -103,8 +103,8 @@ def uses_of(m: State, unit: Unit, number: int) -> list[Family[Any]]:
 
 def uses_against(m: State, act: Act, enemy: Figure) -> list[Family[Any]]:
     """Every other Action for an Action's own number that could target one enemy from where it is performed."""
-    assert act.move is not None
-    unit, others = act.unit, ~(1 << act.move.index)
+    assert act.action is not None
+    unit, others = act.unit, ~(1 << act.action.index)
     mask = aimed_at(m, unit, act.figure, enemy, act.number) & others
     trained = aimed_at(m, unit, act.figure, enemy, act.number, 1) & others if trainable(m, unit) else 0
     return uses(m, unit, [act.number], mask, trained)
@@ -151,11 +151,11 @@ def partners(number: int, held: Iterable[int], prices: Sequence[int], raised: in
     return [each for each in left if min(number, each) >= least and max(number, each) >= more]
 
 
-def _first_of_two(unit: Unit, move: Move, numbers: Iterable[int], mask: int, trained: int = 0) -> list[int]:
+def _first_of_two(unit: Unit, action: Action, numbers: Iterable[int], mask: int, trained: int = 0) -> list[int]:
     """Those of some numbers to which there is another, so that the two pay for an action of a mask."""
-    if not mask >> move.index & 1:
+    if not mask >> action.index & 1:
         return []
-    prices, held = unit.loadout.pays[move.index].two, unit.pool + unit.kept
+    prices, held = unit.loadout.pays[action.index].two, unit.pool + unit.kept
     return [each for each in sorted(set(numbers)) if partners(each, held, prices, unit.aim + trained)]
 
 
@@ -168,8 +168,8 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
     mask = payable(m, unit, friends) if loadout.tokens else 0
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
-        for move in loadout.two:
-            mask |= 1 << move.index
+        for action in loadout.two:
+            mask |= 1 << action.index
     if "chaos" in unit.tokens or (friends and "chaos" in _together(unit, friends)):
         mask |= paid_by(unit, CHAOS, loadout.actions)
     return mask
@@ -194,9 +194,9 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
             if have >= price:
                 mask |= bit
         others = loadout.odd_prices
-    for move in others:
-        if affordable(m, unit, move):
-            mask |= 1 << move.index
+    for action in others:
+        if affordable(m, unit, action):
+            mask |= 1 << action.index
     return mask
 
 
@@ -222,11 +222,11 @@ def token_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any
     if not unit.loadout.tokens:
         return []
     found = []
-    for move in unit.loadout.tokens:
+    for action in unit.loadout.tokens:
         # What no number pays for would not be within its means otherwise.
-        if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move)):
-            found.append(move)  # noqa: PERF401 - a plain loop is faster here
-    families: list[Family[Any]] = [Just(*[PAY[move.index] for move in found])] if found else []
+        if mask >> action.index & 1 and (not action.cost.numeric or affordable(m, unit, action)):
+            found.append(action)  # noqa: PERF401 - a plain loop is faster here
+    families: list[Family[Any]] = [Just(*[PAY[action.index] for action in found])] if found else []
     if trained and (dearer := _trained_token_uses(m, unit, trained)):
         families.append(Just(*dearer))
     return families
@@ -234,14 +234,14 @@ def token_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any
 
 def _trained_token_uses(m: State, unit: Unit, mask: int) -> list[PayTrained]:
     """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
-    moves = [move for move in unit.loadout.tokens if mask >> move.index & 1]
-    return [PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)]
+    actions = [action for action in unit.loadout.tokens if mask >> action.index & 1]
+    return [PayTrained(action.index) for action in actions if affordable(m, unit, action, 1)]
 
 
 @clause("action.token")
-def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
+def affordable(m: State, unit: Unit, action: Action, raised: int = 0) -> bool:
     """Whether a unit has what a Token Action costs."""
-    cost: Cost = unit.loadout.pays.get(move.index, move.cost)
+    cost: Cost = unit.loadout.pays.get(action.index, action.cost)
     trained, raised = raised, raised + unit.aim
     if cost.tokens:
         held = can_pay_besides(m, unit, cost.kinds, "training") if trained else can_pay(m, unit, cost.kinds)
@@ -270,13 +270,13 @@ def chaos_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any
 
 @clause("action.cost", "ruling.form.control.negate-cost")
 def use_number(
-    m: State, unit: Unit, move: Move, number: int, trained: bool = False, origin: Figure | None = None
+    m: State, unit: Unit, action: Action, number: int, trained: bool = False, origin: Figure | None = None
 ) -> Rule[None]:
     """Spend a number on an action and perform it; one that costs two asks for the other."""
     take_number(unit, number)
-    if move.cost.two:
-        yield from take_second(m, unit, number, unit.loadout.pays[move.index].two, unit.aim + trained)
-    yield from perform(m, unit, move, number, trained=trained, origin=origin)
+    if action.cost.two:
+        yield from take_second(m, unit, number, unit.loadout.pays[action.index].two, unit.aim + trained)
+    yield from perform(m, unit, action, number, trained=trained, origin=origin)
 
 
 def take_number(unit: Unit, number: int) -> None:
@@ -291,17 +291,17 @@ def take_second(m: State, unit: Unit, number: int, prices: Sequence[int], raised
     take_number(unit, (yield from pick_number(m, unit, "second-number", others)))
 
 
-def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
+def use_tokens(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Pay for a Token Action and perform it."""
     raised = unit.aim + trained
-    cost = unit.loadout.pays[move.index]
+    cost = unit.loadout.pays[action.index]
     paid: dict[str, int] = {}
     price = cost.tokens + raised if cost.tokens else 0
     spot, health = -1, cost.amount + raised if cost.odd == "hp" else 0
     if trained:
         _spend_training(m, unit)
     if cost.tokens:
-        paid = (yield from spend(m, unit, cost.kinds, price, move.id)) or {}
+        paid = (yield from spend(m, unit, cost.kinds, price, action.id)) or {}
     elif cost.odd == "shield":
         lose_shield(m, unit)
     elif cost.odd == "copy":
@@ -309,26 +309,26 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
             spot = yield from spend_copy(m, unit)
     elif cost.odd == "burning":
         gain_now(m, unit, "burning", cost.amount + raised)
-    yield from perform(m, unit, move, 0, trained=trained, paid=paid, spot=spot, health=health)
+    yield from perform(m, unit, action, 0, trained=trained, paid=paid, spot=spot, health=health)
 
 
-def use_chaos(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
+def use_chaos(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Spend a Chaos token: a 4 Action at once."""
     if trained:
         _spend_training(m, unit)
-    yield from spend(m, unit, ("chaos",), 1, move.id)
-    yield from perform(m, unit, move, CHAOS, trained=trained)
+    yield from spend(m, unit, ("chaos",), 1, action.id)
+    yield from perform(m, unit, action, CHAOS, trained=trained)
 
 
 def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     """Carry out an answer that uses an action."""
-    move = MOVES[answer.action]
+    action = ACTIONS[answer.action]
     kind = type(answer)
     if kind is Use or kind is Trained:
-        return use_number(m, unit, move, answer.number, kind is Trained)
+        return use_number(m, unit, action, answer.number, kind is Trained)
     if kind is Chaos or kind is ChaosTrained:
-        return use_chaos(m, unit, move, trained=kind is ChaosTrained)
-    return use_tokens(m, unit, move, trained=kind is PayTrained)
+        return use_chaos(m, unit, action, trained=kind is ChaosTrained)
+    return use_tokens(m, unit, action, trained=kind is PayTrained)
 
 
 # -- performing ------------------------------------------------------------------------------
@@ -337,7 +337,7 @@ def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
 def perform(
     m: State,
     unit: Unit,
-    move: Move,
+    action: Action,
     number: int,
     payer: Unit | None = None,
     trained: bool = False,
@@ -361,16 +361,16 @@ def perform(
         # Reinforcements are the whole group's, when none of its figures can act any more.
         figures = origins(m, unit) or m.figures_of(unit)[:1]
         if len(figures) > 1 and part_of is None and payer is None:
-            figures = _told_apart(m, unit, move, number, figures, trained=trained, paid=paid, spot=spot, seat=seat)
+            figures = _told_apart(m, unit, action, number, figures, trained=trained, paid=paid, spot=spot, seat=seat)
         if len(figures) > 1:
-            figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures, trained)
+            figure = yield from pick_origin(m, unit, action, unit.seat if seat is None else seat, figures, trained)
         elif figures:
             figure = figures[0]
     if figure is None:
         return None
     if part_of is not None and not part_of.announced:
         yield from announce(m, part_of, [])
-    act = Act(m, move, unit, figure, number)
+    act = Act(m, action, unit, figure, number)
     if payer is not None:
         act.payer = payer
     if paid:
@@ -385,15 +385,15 @@ def perform(
         act.must = must
     _prepare(m, act, trained)
     if trained:
-        yield from _trained(m, unit, move)
-    m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
+        yield from _trained(m, unit, action)
+    m.tell(ActionUsed, unit.id, action.index, figure.id, number, cites=_terms(act))
     if health:
         pay_hp(m, unit, health)
         yield from edges_claim(m)
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
-        if not act.announced and move.needs == FREE and move.possible is None and not move.options:
+        if not act.announced and action.needs == FREE and action.possible is None and not action.options:
             yield from announce(m, act, [])
         part = part_of is not None and part_of.unit is unit  # then it stops with the whole
         effect = as_one(m, unit, run(m, act))
@@ -414,49 +414,49 @@ def perform(
 
 def _terms(act: Act) -> tuple[str, ...]:
     """The clauses that gave the action more targets, made it cheaper, or lent it from another stance."""
-    loadout, move = act.unit.loadout, act.move
-    assert move is not None
-    known: tuple[str, ...] | None = loadout.terms.get(move.index)
+    loadout, action = act.unit.loadout, act.action
+    assert action is not None
+    known: tuple[str, ...] | None = loadout.terms.get(action.index)
     if known is None:
-        known = loadout.terms[move.index] = _new_terms(loadout, move)
+        known = loadout.terms[action.index] = _new_terms(loadout, action)
     return known
 
 
-def _new_terms(loadout: Loadout, move: Move) -> tuple[str, ...]:
-    clauses: tuple[str, ...] = loadout.traits.get("extra-target", ()) if move.needs != FREE else ()
-    if move.index in loadout.pays and loadout.pays[move.index] is not move.cost:
+def _new_terms(loadout: Loadout, action: Action) -> tuple[str, ...]:
+    clauses: tuple[str, ...] = loadout.traits.get("extra-target", ()) if action.needs != FREE else ()
+    if action.index in loadout.pays and loadout.pays[action.index] is not action.cost:
         clauses += loadout.traits.get("discount", ()) + loadout.traits.get("stance-discount", ())
-    if not move.clause.startswith("basic.") and move not in loadout.unique:
+    if not action.clause.startswith("basic.") and action not in loadout.unique:
         clauses += loadout.traits.get("all-style-actions", ()) + loadout.traits.get("all-unique-actions", ())
     return clauses
 
 
-def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
+def _told_apart(m: State, unit: Unit, action: Action, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
     """The figures from which an Action could be performed; only the first if it makes no difference."""
-    if unit.stooges or move.needs != FREE or move.possible is not None:
+    if unit.stooges or action.needs != FREE or action.possible is not None:
         return figures
-    if move.anywhere and nobody_minds(m, unit, move, figures):
+    if action.anywhere and nobody_minds(m, unit, action, figures):
         return figures[:1]
-    if move.goes is not None and one_could_go(m, unit, move, figures, how.get("spot", -1)):
+    if action.goes is not None and one_could_go(m, unit, action, figures, how.get("spot", -1)):
         return figures
 
     def performed_by(figure: int, twin: State) -> Rule[Act | None]:
-        return perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+        return perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
 
     return figures if origin_matters(m, figures, performed_by) else figures[:1]
 
 
 def pick_origin(
-    m: State, unit: Unit, move: Move, seat: int, figures: list[Figure], trained: bool = False
+    m: State, unit: Unit, action: Action, seat: int, figures: list[Figure], trained: bool = False
 ) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
         able = figures
-        if move.needs != FREE or move.possible is not None or move.targets:
-            able = who_could(m, unit, move, figures, int(trained)) or figures
+        if action.needs != FREE or action.possible is not None or action.targets:
+            able = who_could(m, unit, action, figures, int(trained)) or figures
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
-            answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
+            answer = yield Choose(seat, options, ORIGIN[unit.id, action.index])
             figures = [m.figures[answer.figure]]
         else:
             figures = able
@@ -473,8 +473,8 @@ def pick_origin(
 )
 def _prepare(m: State, act: Act, trained: bool) -> None:
     """What the Action was prepared with: aim, training, more targets and reach; it is used up, useful or not."""
-    unit, move = act.unit, act.move
-    assert move is not None
+    unit, action = act.unit, act.action
+    assert action is not None
     if trained or unit.aim or unit.amplified:
         act.foresee(int(trained))
     unit.aim = 0
@@ -487,14 +487,14 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.extra += unit.marks.pop("amplify-targets", 3)
         unit.marks.pop("amplify-range", None)
         unit.amplified = False
-    pays = loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
+    pays = loadout.pays.get(action.index) or act.payer.loadout.pays.get(action.index) or action.cost
     level, worth = 0, act.number - act.raised
     for gate in pays.gates:
         if worth < gate:
             break
         level += 1
     act.level = level or 1
-    if move.answerable:
+    if action.answerable:
         act.announced = not who_controls(m, act)
     else:
         act.answerable = False
@@ -506,9 +506,9 @@ def _spend_training(m: State, unit: Unit) -> None:
     spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
-def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
+def _trained(m: State, unit: Unit, action: Action) -> Rule[None]:
     """A Training token was spent: abilities that follow, and allies to whom the unit promised one in this turn."""
-    yield from spent(m, unit, "training", {"training": 1}, move.id)
+    yield from spent(m, unit, "training", {"training": 1}, action.id)
     promised = unit.used.pop("training-promised", 0)
     others = [each for each in m.allies(unit) if each is not unit]
     if promised and others:
@@ -519,9 +519,9 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
 @clause("ruling.form.reversal.token-actions")
 def _count(m: State, act: Act, alone: bool) -> None:
     """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
-    move, unit = act.move, act.unit
-    assert move is not None
-    unit.uses[move.id] = unit.uses.get(move.id, 0) + 1
+    action, unit = act.action, act.unit
+    assert action is not None
+    unit.uses[action.id] = unit.uses.get(action.id, 0) + 1
     if not alone:
         return
     used = act.payer.used
@@ -533,19 +533,19 @@ def _count(m: State, act: Act, alone: bool) -> None:
 @clause("action.tiered.gates", "action.simple", "action.subject")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
-    move, unit = act.move, act.unit
-    assert move is not None
-    n = move.listed(act.raised)
-    if 0 not in move.gates:
-        yield from run_options(m, act, pick_count(move, act, n))
+    action, unit = act.action, act.unit
+    assert action is not None
+    n = action.listed(act.raised)
+    if 0 not in action.gates:
+        yield from run_options(m, act, pick_count(action, act, n))
         return
-    for at, part in move.parts:
+    for at, part in action.parts:
         if at >= act.level:
             break
         act.stands(m)
         act.later, act.reached = False, ()
         if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
-            look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
+            look_ahead(m, act, map(action.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule

@@ -9,7 +9,7 @@ from dustup.engine.hearing import after
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
-from dustup.games.panic.catalog import Action, read_cost
+from dustup.games.panic.catalog import PrintedAction, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
@@ -36,9 +36,9 @@ from dustup.games.panic.rules.tokens import challenge, gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
 
-def _basic(id: str, name: str, cost: str, **numbers: int) -> Action:
+def _basic(id: str, name: str, cost: str, **numbers: int) -> PrintedAction:
     printed = {key.replace("_", "-"): value for key, value in numbers.items()}
-    return Action(id, f"basic.{id}", name, read_cost(cost), "", 0, printed)
+    return PrintedAction(id, f"basic.{id}", name, read_cost(cost), "", 0, printed)
 
 
 basic = Part(

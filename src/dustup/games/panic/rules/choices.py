@@ -8,7 +8,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import Move, Printed
+from dustup.games.panic.cards import Action, Printed
 from dustup.games.panic.options import PICK
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import ChosenAnew, announce
@@ -30,10 +30,10 @@ def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
                 break
 
 
-def pick_count(move: Move, act: Act, n: Printed) -> int:
+def pick_count(action: Action, act: Act, n: Printed) -> int:
     """How many options are picked: the printed number, or that of the highest gate reached."""
     count = n.pick
-    for gate in move.cost.gates[1 : act.level]:
+    for gate in action.cost.gates[1 : act.level]:
         count = getattr(n, f"pick_{gate}", count)
     return int(count)
 
@@ -43,8 +43,8 @@ def run_options(
     m: State, act: Act, count: int, options: list[Any] | None = None, seat: int | None = None
 ) -> Rule[list[str]]:
     """Pick so many different options, then perform them in printed order; ``seat`` if somebody else picks."""
-    assert act.move is not None
-    offered: list[Any] = options if options is not None else act.move.options
+    assert act.action is not None
+    offered: list[Any] = options if options is not None else act.action.options
     spare, act.choosing = act.extra, not act.announced
     picked = yield from pick_options(m, act, count, offered, seat)
     try:
@@ -59,7 +59,7 @@ def run_options(
 @clause("ruling.action.choice-distinct", "token.control.redirect")
 def pick_options(m: State, act: Act, count: int, offered: list[Any], seat: int | None) -> Rule[list[Any]]:
     """So many different options of those offered; whoever redirects an Action picks them, too."""
-    assert act.move is not None
+    assert act.action is not None
     count = min(count, len(offered))
     chosen: list[str] = [key for key, _, _ in offered] if count == len(offered) else []
     who = act.seat if seat is None or act.redirected else seat
@@ -73,15 +73,15 @@ def pick_options(m: State, act: Act, count: int, offered: list[Any], seat: int |
             chosen += able
             continue
         found = Options((), [PICK[key] for key in able])
-        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, act.move.index])
+        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, act.action.index])
         chosen.append(answer.key)
     return [each for each in offered if each[0] in chosen]
 
 
 def _run_picked(m: State, act: Act, picked: list[Any]) -> Rule[None]:
     """Perform options in printed order; one that anybody could do anywhere names no targets when it begins."""
-    assert act.move is not None
-    n = act.move.listed(act.raised)
+    assert act.action is not None
+    n = act.action.listed(act.raised)
     for at, (_, part, possible) in enumerate(picked):
         act.stands(m)
         act.reached = ()

@@ -74,7 +74,9 @@ def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
         tokens = can_spend(m, unit, "control")
         options: Options[Any] = Options([Just(*_ways(unit, tokens, near), No())])
         shown = [each.id if not isinstance(each, int) else -1 for each in targets]
-        why = Prompt("control", unit=unit.id, by=act.unit.id, action=act.move.index if act.move else 0, targets=shown)
+        why = Prompt(
+            "control", unit=unit.id, by=act.unit.id, action=act.action.index if act.action else 0, targets=shown
+        )
         answer = yield Choose(unit.seat, options, why, "control")
         if type(answer) is Negate:
             unit.used["control"] = 1

@@ -76,7 +76,7 @@ def strike(
         return None
     if not isinstance(target, Figure) or target.copy_of:
         limit = 0 if act.redirected else power
-        label = act.move.clause if act.move else ""
+        label = act.action.clause if act.action else ""
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
         broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
         yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
@@ -84,7 +84,7 @@ def strike(
     taker = m.units[target.unit]
     if _lost(m, target):
         return None
-    hit = Hit(damage, act.move.clause if act.move else "", target, taker, ACTION, act.unit, act.figure, act)
+    hit = Hit(damage, act.action.clause if act.action else "", target, taker, ACTION, act.unit, act.figure, act)
     hit.push, hit.between = push, between
     hit.ignores = frozenset(ignores)
     hit.answerable = answerable and act.answerable

@@ -62,13 +62,13 @@ def push(
     ``boosted`` by so many if Power on a hit did that already; ``settled`` if Iron was decided on with that hit.
     The ``cause`` is the Action, if no ability is named.
     """
-    if act is not None and act.move is not None and boosted is None:
+    if act is not None and act.action is not None and boosted is None:
         act.goes_on(m)  # else it belongs to a hit that has been dealt, or was put off
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
     if spaces <= 0 or not _cornered(m, origin, victim, 1, act):
-        cause = cause or (act.move.clause if act is not None and act.move is not None else "")
+        cause = cause or (act.action.clause if act is not None and act.action is not None else "")
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
@@ -97,7 +97,7 @@ def pull(
         return 0
     if spaces > 0 and _cornered(m, origin, victim, -1, act):
         return 0
-    parts: list[Addend] = [(spaces, cause or (act.move.clause if act is not None and act.move is not None else ""))]
+    parts: list[Addend] = [(spaces, cause or (act.action.clause if act is not None and act.action is not None else ""))]
     spaces = yield from _resist(m, puller, victim, spaces, act, parts)
     return (yield from _shove(m, puller, origin, victim, spaces, -1, up_to, act, parts))
 

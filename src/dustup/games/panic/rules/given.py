@@ -9,7 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import at_once, before
 from dustup.engine.options import Family, Just, Over
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import MOVES, Move
+from dustup.games.panic.cards import ACTIONS, Action
 from dustup.games.panic.events import Commands
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
@@ -28,7 +28,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
-from dustup.games.panic.rules.usable import could_do, exhausted, moves_in, usable
+from dustup.games.panic.rules.usable import actions_in, could_do, exhausted, usable
 from dustup.games.panic.state import Figure, State, Unit
 
 # -- without paying ------------------------------------------------------------------------------
@@ -48,14 +48,14 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
         return []
     figures = origins(m, unit)
     offered = []
-    for move in moves_in(offer(m, unit).actions):
-        if move.cost.odd == "copy" and not spendable_copies(m, unit):
+    for action in actions_in(offer(m, unit).actions):
+        if action.cost.odd == "copy" and not spendable_copies(m, unit):
             continue
-        if not exhausted(m, unit, (move,)):
-            offered.append(move)
+        if not exhausted(m, unit, (action,)):
+            offered.append(action)
 
     def mask(trained: int) -> int:
-        return sum(1 << move.index for move in offered if could_do(m, unit, move, figures, trained))
+        return sum(1 << action.index for action in offered if could_do(m, unit, action, figures, trained))
 
     plain, better = mask(0), mask(1) if trainable(m, unit) else 0
     families: list[Family[Any]] = [Over(Free, plain)] if plain else []
@@ -63,12 +63,12 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
 
 
 @clause("ruling.style.elder.x-actions", "ruling.style.elder.discount-scope")
-def use_free(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
+def use_free(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Perform an action for nothing, as if the number the ability names had been spent on it."""
     number = offer(m, unit).number
     unit.used["free-action"] = 1
-    spot = (yield from spend_copy(m, unit)) if move.cost.odd == "copy" else -1
-    yield from perform(m, unit, move, number, trained=trained, spot=spot)
+    spot = (yield from spend_copy(m, unit)) if action.cost.odd == "copy" else -1
+    yield from perform(m, unit, action, number, trained=trained, spot=spot)
 
 
 # -- through allies ------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[An
             allowed = 0
             for trained, (mask, lent) in enumerate(ways):
                 allowed |= paid_by(ally, number, mask, trained)
-                allowed |= sum(1 << move.index for move in lent if _pays(unit, ally, move, number, trained))
+                allowed |= sum(1 << action.index for action in lent if _pays(unit, ally, action, number, trained))
             if allowed:
                 families.append(Over(Command, allowed, ally.id, number))
         couples = [each for trained, (mask, _) in enumerate(ways) for each in _for_two(ally, mask, held, trained)]
@@ -118,45 +118,45 @@ def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[An
     return families
 
 
-def _possible(m: State, unit: Unit, ally: Unit, figures: list[Figure], trained: int) -> tuple[int, list[Move]]:
+def _possible(m: State, unit: Unit, ally: Unit, figures: list[Figure], trained: int) -> tuple[int, list[Action]]:
     """What an ally could do for the unit, perhaps with a Training token: its own actions, and those lent to it."""
     if not figures:
         return 0, []
-    lent = [each for each in lent_moves(unit, ally) if _could_lend(m, ally, each, figures, trained)]
+    lent = [each for each in lent_actions(unit, ally) if _could_lend(m, ally, each, figures, trained)]
     return usable(m, ally, figures, trained=trained), lent
 
 
 def _for_two(ally: Unit, mask: int, numbers: list[int], trained: int) -> list[Command]:
     """The ally's actions that cost two numbers, each with every number to which there is another that will do."""
     return [
-        Command(ally.id, number, move.index)
-        for move in ally.loadout.two
+        Command(ally.id, number, action.index)
+        for action in ally.loadout.two
         for number in dict.fromkeys(numbers)
-        if mask >> move.index & 1 and _coupled(ally, move, number, numbers, trained)
+        if mask >> action.index & 1 and _coupled(ally, action, number, numbers, trained)
     ]
 
 
-def _coupled(ally: Unit, move: Move, number: int, numbers: list[int], trained: int) -> list[int]:
-    return partners(number, numbers, ally.loadout.pays[move.index].two, ally.aim + trained)
+def _coupled(ally: Unit, action: Action, number: int, numbers: list[int], trained: int) -> list[int]:
+    return partners(number, numbers, ally.loadout.pays[action.index].two, ally.aim + trained)
 
 
-def lent_moves(unit: Unit, ally: Unit) -> list[Move]:
+def lent_actions(unit: Unit, ally: Unit) -> list[Action]:
     """The unit's own unique actions with a number for a price that the ally does not have itself."""
     return [
-        move
-        for move in moves_in(unit.loadout.actions & ~ally.loadout.actions)
-        if unit.loadout.pays[move.index].gates or move.cost.x
+        action
+        for action in actions_in(unit.loadout.actions & ~ally.loadout.actions)
+        if unit.loadout.pays[action.index].gates or action.cost.x
     ]
 
 
-def _could_lend(m: State, ally: Unit, move: Move, figures: list[Figure], trained: int = 0) -> bool:
-    return not exhausted(m, ally, (move,)) and could_do(m, ally, move, figures, trained)
+def _could_lend(m: State, ally: Unit, action: Action, figures: list[Figure], trained: int = 0) -> bool:
+    return not exhausted(m, ally, (action,)) and could_do(m, ally, action, figures, trained)
 
 
-def _pays(unit: Unit, ally: Unit, move: Move, number: int, raised: int = 0) -> bool:
+def _pays(unit: Unit, ally: Unit, action: Action, number: int, raised: int = 0) -> bool:
     """Whether a number pays for an action the unit lends an ally."""
-    gates = unit.loadout.pays[move.index].gates
-    return move.cost.x or number >= gates[0] + ally.aim + raised
+    gates = unit.loadout.pays[action.index].gates
+    return action.cost.x or number >= gates[0] + ally.aim + raised
 
 
 @clause("style.mastermind.ability.ally-parameters", "style.mastermind.note.tokens-to-ally")
@@ -165,29 +165,29 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
 
     It is the ally's Action: its place, its range, its abilities, and what the Action grants its user.
     """
-    ally, move, number = m.units[answer.unit], MOVES[answer.action], answer.number
-    two = ally.loadout.pays[move.index].two if move.index in ally.loadout.pays else ()
+    ally, action, number = m.units[answer.unit], ACTIONS[answer.action], answer.number
+    two = ally.loadout.pays[action.index].two if action.index in ally.loadout.pays else ()
     figures = in_sight(m, unit, ally)
-    trained = trainable(m, ally) and _worth_training(unit, ally, move, number)
-    if trained and could_do(m, ally, move, figures):
-        trained = yield from may_do(ally.seat, "train-command", ally, action=move.index)
+    trained = trainable(m, ally) and _worth_training(unit, ally, action, number)
+    if trained and could_do(m, ally, action, figures):
+        trained = yield from may_do(ally.seat, "train-command", ally, action=action.index)
     take_number(unit, number)
     if two:
         yield from take_second(m, unit, number, two, ally.aim + trained)
-    origin = yield from pick_origin(m, ally, move, unit.seat, figures, trained)
+    origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained)
     if origin is not None:
         m.tell(Commands, unit.id, ally.id)
-        yield from perform(m, ally, move, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
+        yield from perform(m, ally, action, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
 
 
-def _worth_training(unit: Unit, ally: Unit, move: Move, number: int) -> bool:
+def _worth_training(unit: Unit, ally: Unit, action: Action, number: int) -> bool:
     """Whether the number still pays for the action when its cost is raised."""
-    if move.index in ally.loadout.pays:
-        two = ally.loadout.pays[move.index].two
+    if action.index in ally.loadout.pays:
+        two = ally.loadout.pays[action.index].two
         if two:
-            return bool(_coupled(ally, move, number, unit.pool + unit.kept, 1))
-        return bool(paid_by(ally, number, 1 << move.index, 1))
-    return _pays(unit, ally, move, number, 1)
+            return bool(_coupled(ally, action, number, unit.pool + unit.kept, 1))
+        return bool(paid_by(ally, number, 1 << action.index, 1))
+    return _pays(unit, ally, action, number, 1)
 
 
 # -- at once ------------------------------------------------------------------------------

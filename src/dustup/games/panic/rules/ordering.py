@@ -10,7 +10,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, AbilityEar, Move, stirred
+from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, AbilityEar, Action, stirred
 from dustup.games.panic.happenings import Acted, EffectOver
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
@@ -118,7 +118,7 @@ def _busy_still(m: State, unit: Unit, waiting: list[AbilityEar], about: Callable
     return twin is not None and not unchanged(m, twin)
 
 
-def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) -> bool:
+def nobody_minds(m: State, unit: Unit, action: Action, figures: Sequence[Figure]) -> bool:
     """Whether it is nobody's business which of some figures performs an Action that does the same anywhere.
 
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
@@ -127,17 +127,17 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
     others = [each.run for each in m.ears.after.get(Acted, ())]
     if not ANYWHERE.issuperset(own + others):
         return False
-    return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
+    return not any(who_controls(m, Act(m, action, unit, each)) for each in figures)
 
 
 @clause("copy.performs-actions")
-def one_could_go(m: State, unit: Unit, move: Move, figures: Sequence[Figure], spot: int) -> bool:
+def one_could_go(m: State, unit: Unit, action: Action, figures: Sequence[Figure], spot: int) -> bool:
     """Whether an Action that moves whoever performs it could move one of some figures: then it matters which."""
-    assert move.goes is not None
+    assert action.goes is not None
     for figure in figures:
-        act = Act(m, move, unit, figure)
+        act = Act(m, action, unit, figure)
         act.spot = spot
-        if move.goes(m, act):
+        if action.goes(m, act):
             return True
     return False
 

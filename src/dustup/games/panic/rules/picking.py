@@ -43,8 +43,8 @@ from dustup.kit.verbs import once_each
 
 def aiming(act: Act, why: str) -> Prompt:
     """Why the user of an Action is asked in the middle of it: the question names the Action."""
-    assert act.move is not None
-    return in_action[why, act.unit.id, act.move.index]
+    assert act.action is not None
+    return in_action[why, act.unit.id, act.action.index]
 
 
 def open_aims(m: State, act: Act, figures: int, spots: int, may: bool) -> Options[Any] | None:

@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Part, Printed
-from dustup.games.panic.catalog import Action, read_cost
+from dustup.games.panic.catalog import PrintedAction, read_cost
 from dustup.games.panic.events import CopyPlaced, NumbersDiscarded, StruckDown
 from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
@@ -22,15 +22,15 @@ from dustup.games.panic.state import Figure, State, Unit
 group = Part(
     "stooges",
     [],
-    [Action("reinforcements", "stooges.reinforcements", "Reinforcements", read_cost("1+"), "simple", 0, {})],
+    [PrintedAction("reinforcements", "stooges.reinforcements", "Reinforcements", read_cost("1+"), "simple", 0, {})],
 )
 
 
 @clause("stooges.leftover-numbers")
 def leftover_options(m: State, unit: Unit, numbers: Iterable[int]) -> Family[Any]:
     """When every figure has acted, each number left must be spent on Reinforcements."""
-    move = group.moves["reinforcements"]
-    return Just(*[Use(number, move.index) for number in sorted(set(numbers))])
+    action = group.actions["reinforcements"]
+    return Just(*[Use(number, action.index) for number in sorted(set(numbers))])
 
 
 @clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")

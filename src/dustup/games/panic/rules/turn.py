@@ -9,7 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
-from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import (
     BURNING,
@@ -339,7 +339,7 @@ def act(m: State, id: int) -> Rule[None]:
     else:
         m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
-            yield from use_free(m, unit, MOVES[answer.action], trained=kind is FreeTrained)
+            yield from use_free(m, unit, ACTIONS[answer.action], trained=kind is FreeTrained)
         elif kind is Command:
             yield from command(m, unit, answer)
         else:

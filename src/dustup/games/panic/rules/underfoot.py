@@ -12,7 +12,7 @@ from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import DONE, Choose, Rule
 from dustup.games.panic import rules
-from dustup.games.panic.cards import MOVE
+from dustup.games.panic.cards import ACTION_NAMED
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Arrived, Moved
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
@@ -179,7 +179,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         if type(answer) is Number:
             origin = _who_moves(m, unit, figure)
             with on_its_way(unit):
-                yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
+                yield from rules.actions.use_number(m, unit, ACTION_NAMED["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False

@@ -9,16 +9,16 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.kept import ByHeart
 from dustup.games.panic.cards import (
+    ACTIONS,
     ADJACENT,
     FOE,
     HITTABLE,
-    MOVES,
     NEAR_FOE,
     OBSTACLE,
     SEEN_ALLY,
     SEEN_FOE,
     SOMEONE,
-    Move,
+    Action,
     Run,
 )
 from dustup.games.panic.rules.act import UNKNOWN, Act
@@ -112,7 +112,7 @@ class Asks(ByHeart[int, tuple[tuple[int, Run], ...]]):
     """For some actions that say for themselves whether they could do anything: each as a mask, and what says so."""
 
     def __missing__(self, mask: int) -> tuple[tuple[int, Run], ...]:
-        asked = [(1 << move.index, could_include(move)) for move in moves_in(mask)]
+        asked = [(1 << action.index, could_include(action)) for action in actions_in(mask)]
         return self.keep(mask, tuple([(bit, said) for bit, said in asked if said is not None]))
 
 
@@ -121,15 +121,15 @@ ASKS = Asks()
 
 @cache
 @clause("token.challenge.restriction", "ruling.challenge.unreachable")
-def could_include(move: Move) -> Run | None:
+def could_include(action: Action) -> Run | None:
     """What says whether an action could do anything: it also has to get at whoever must be among its targets."""
-    possible = move.possible
-    if not move.targets:
+    possible = action.possible
+    if not action.targets:
         return possible
 
     def could(m: State, act: Act) -> bool:
         if unmet(act):
-            return any(aim(m, act) for aim in move.aims.values())
+            return any(aim(m, act) for aim in action.aims.values())
         return possible is None or bool(possible(m, act))
 
     return could
@@ -182,18 +182,18 @@ def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> i
     found = 0
     acts = [onlooker(m, unit, figure, trained) for figure in m.bodies_of(unit)]
     worth = number - unit.aim - trained
-    for move in moves_in(mask):
-        free = move.early is None and not unmet(acts[0])  # then its later gates matter to nobody
-        if free or any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
-            found |= 1 << move.index
+    for action in actions_in(mask):
+        free = action.early is None and not unmet(acts[0])  # then its later gates matter to nobody
+        if free or any(part(m, act) for part in _reached(unit, action, worth) for act in acts):
+            found |= 1 << action.index
     return found
 
 
-def _reached(unit: Unit, move: Move, worth: int) -> list[Run]:
+def _reached(unit: Unit, action: Action, worth: int) -> list[Run]:
     """What says of each part that a number reaches whether it could target somebody."""
-    gates = unit.loadout.pays[move.index].gates
-    found = [part for at, part in move.aims.items() if at == 0 or worth >= gates[at]]
-    return [move.early, *found] if move.early is not None else found
+    gates = unit.loadout.pays[action.index].gates
+    found = [part for at, part in action.aims.items() if at == 0 or worth >= gates[at]]
+    return [action.early, *found] if action.early is not None else found
 
 
 def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, trained: int = 0) -> int:
@@ -204,35 +204,35 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, t
     there.must, nowhere.must = enemy.unit, NO_ONE
     able = possible_from(m, there, unit.loadout.actions)
     mask: int = able & ~possible_from(m, nowhere, unit.loadout.actions) & ~unit.loadout.late
-    for move in moves_in(able & ~mask):
+    for action in actions_in(able & ~mask):
         # Of an action that does other things as well, one part or option is enough.
         parts = [
-            *_reached(unit, move, number - there.raised),
-            *[possible for _, _, possible in move.options if possible],
+            *_reached(unit, action, number - there.raised),
+            *[possible for _, _, possible in action.options if possible],
         ]
         if any(part(m, there) and not part(m, nowhere) for part in parts):
-            mask |= 1 << move.index
-    for move in unit.loadout.two:
-        mask &= ~(1 << move.index)
+            mask |= 1 << action.index
+    for action in unit.loadout.two:
+        mask &= ~(1 << action.index)
     return mask & ~exhausted(m, unit)
 
 
-def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure], trained: int = 0) -> bool:
+def could_do(m: State, unit: Unit, action: Action, figures: Iterable[Figure], trained: int = 0) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    return bool(who_could(m, unit, move, figures, trained, one=True))
+    return bool(who_could(m, unit, action, figures, trained, one=True))
 
 
 def who_could(
-    m: State, unit: Unit, move: Move, figures: Iterable[Figure], trained: int = 0, *, one: bool = False
+    m: State, unit: Unit, action: Action, figures: Iterable[Figure], trained: int = 0, *, one: bool = False
 ) -> list[Figure]:
     """Those of some figures from which an action, in the unit's stance or not, could do anything; or only ``one``."""
-    act, needed, able = None, _looks(move.needs), []
+    act, needed, able = None, _looks(action.needs), []
     for figure in figures:
         if act is None:
             act = onlooker(m, unit, figure, trained)
         else:
             act.look_from(figure)
-        if _could_do(m, act, move, needed):
+        if _could_do(m, act, action, needed):
             able.append(figure)
             if one:
                 break
@@ -241,12 +241,12 @@ def who_could(
     return able
 
 
-def _could_do(m: State, act: Act, move: Move, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
+def _could_do(m: State, act: Act, action: Action, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
     """Whether an action could do anything from where a figure stands."""
     for found in needed:
         if not found(m, act):
             return False
-    could = could_include(move)
+    could = could_include(action)
     return could is None or bool(could(m, act))
 
 
@@ -270,17 +270,17 @@ def _looks(needs: int) -> tuple[Callable[[State, Act], int], ...]:
 
 
 @clause("ruling.action.limits-persist")
-def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
+def exhausted(m: State, unit: Unit, actions: Iterable[Action] | None = None) -> int:
     """Actions whose limit for this turn is used up, or that belong to other turns."""
     mask = 0
-    for move in unit.loadout.limited if moves is None else moves:
-        if move.limit and unit.uses.get(move.id, 0) >= move.limit:
-            mask |= 1 << move.index
-        if move.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
-            mask |= 1 << move.index
+    for action in unit.loadout.limited if actions is None else actions:
+        if action.limit and unit.uses.get(action.id, 0) >= action.limit:
+            mask |= 1 << action.index
+        if action.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
+            mask |= 1 << action.index
     return mask
 
 
-def moves_in(mask: int) -> list[Move]:
+def actions_in(mask: int) -> list[Action]:
     """The actions of a mask."""
-    return [MOVES[at] for at in listed(mask)]
+    return [ACTIONS[at] for at in listed(mask)]

@@ -9,16 +9,16 @@ from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import (
+    ACTIONS,
     ADJACENT,
     FOE,
     HITTABLE,
-    MOVES,
     NEAR_FOE,
     OBSTACLE,
     SEEN_ALLY,
     SEEN_FOE,
     SOMEONE,
-    Move,
+    Action,
 )
 from dustup.games.panic.options import (
     Amount,
@@ -97,24 +97,24 @@ def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
 
 def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
     """Why an action cannot be used: not had, used up, not paid for, or without anything to do."""
-    move = MOVES[answer.action]
-    if not unit.loadout.actions >> move.index & 1:
-        said = f"{move.name} is no action of the stance {unit.loadout.name}."
+    action = ACTIONS[answer.action]
+    if not unit.loadout.actions >> action.index & 1:
+        said = f"{action.name} is no action of the stance {unit.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")
-    if move.limit and unit.uses.get(move.id, 0) >= move.limit:
-        often = "once" if move.limit == 1 else f"{move.limit} times"
-        return Refusal("used-up", f"{move.name} can be used {often} per turn.", "ruling.action.limits-persist")
-    if exhausted(m, unit) >> move.index & 1:
-        return Refusal("not-now", f"{move.name} belongs to enemies' turns.", move.clause)
+    if action.limit and unit.uses.get(action.id, 0) >= action.limit:
+        often = "once" if action.limit == 1 else f"{action.limit} times"
+        return Refusal("used-up", f"{action.name} can be used {often} per turn.", "ruling.action.limits-persist")
+    if exhausted(m, unit) >> action.index & 1:
+        return Refusal("not-now", f"{action.name} belongs to enemies' turns.", action.clause)
     if not may_act(unit):
         said = f"{unit.name} has performed the Actions it may perform this turn."
         return Refusal("no-more-actions", said, "ruling.form.reversal.turn-end")
     if unit.stooges and not origins(m, unit):
         return Refusal("all-have-acted", "Every figure has acted this turn.", "stooges.one-action-each")
-    return why_not_paid(m, unit, move, answer) or nothing_to_do(m, unit, move)
+    return why_not_paid(m, unit, action, answer) or nothing_to_do(m, unit, action)
 
 
-def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | None:
+def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
     """Why an action cannot be paid for."""
     trained = isinstance(answer, Trained | PayTrained | ChaosTrained)
     if trained and unit.used.get("training"):
@@ -122,27 +122,27 @@ def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | Non
     if trained and not trainable(m, unit):
         return Refusal("no-training", f"{unit.name} has no Training token.", "token.training")
     if isinstance(answer, Pay | PayTrained):
-        if not move.cost.token:
-            return Refusal("no-token-action", f"{move.name} is paid with a number.", "action.token")
-        if not affordable(m, unit, move, int(trained)):
-            return Refusal("too-dear", f"{unit.name} has not enough to pay for {move.name}.", "action.token")
+        if not action.cost.token:
+            return Refusal("no-token-action", f"{action.name} is paid with a number.", "action.token")
+        if not affordable(m, unit, action, int(trained)):
+            return Refusal("too-dear", f"{unit.name} has not enough to pay for {action.name}.", "action.token")
     if isinstance(answer, Chaos | ChaosTrained):
         if not unit.tokens.get("chaos"):
             return Refusal("no-chaos", f"{unit.name} has no Chaos token.", "token.chaos")
-        return too_low(unit, move, 4, trained)
+        return too_low(unit, action, 4, trained)
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
-        return too_low(unit, move, answer.number, trained) or no_second(unit, move, answer.number, trained)
+        return too_low(unit, action, answer.number, trained) or no_second(unit, action, answer.number, trained)
     return None
 
 
-def no_second(unit: Unit, move: Move, number: int, trained: bool) -> Refusal | None:
+def no_second(unit: Unit, action: Action, number: int, trained: bool) -> Refusal | None:
     """An action that costs two numbers, and only one of them."""
-    prices = unit.loadout.pays[move.index].two
+    prices = unit.loadout.pays[action.index].two
     if not prices or partners(number, unit.pool + unit.kept, prices, unit.aim + trained):
         return None
-    said = f"{move.name} costs two numbers, and there is no other that will do."
+    said = f"{action.name} costs two numbers, and there is no other that will do."
     return Refusal("no-second-number", said, "ruling.style.precision.two-numbers")
 
 
@@ -152,28 +152,28 @@ def no_number(unit: Unit, number: int) -> Refusal:
     return Refusal("no-such-number", f"There is no {number} to spend; left are: {have}.", "turn.spend-numbers")
 
 
-def too_low(unit: Unit, move: Move, number: int, trained: bool) -> Refusal | None:
+def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal | None:
     """A number that does not reach the first gate."""
-    cost = unit.loadout.pays[move.index]
+    cost = unit.loadout.pays[action.index]
     least = min((*cost.gates, *cost.two), default=0) + (unit.aim + trained if cost.gates or cost.two else 0)
     if not cost.numeric:
-        return Refusal("no-number-action", f"{move.name} is not paid with a number.", "action.token")
+        return Refusal("no-number-action", f"{action.name} is not paid with a number.", "action.token")
     if number < least:
-        return Refusal("too-low", f"{move.name} asks for a {least} or more.", "action.minimum-number")
+        return Refusal("too-low", f"{action.name} asks for a {least} or more.", "action.minimum-number")
     return None
 
 
-def nothing_to_do(m: State, unit: Unit, move: Move) -> Refusal:
+def nothing_to_do(m: State, unit: Unit, action: Action) -> Refusal:
     """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
     if unit.challenge != NOBODY:
         by = m.units[unit.challenge].name
-        said = f"{unit.name} is Challenged by {by}, and {move.name} cannot target {by} from here."
+        said = f"{unit.name} is Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
     acts = [onlooker(m, unit, each) for each in m.bodies_of(unit)]
     for need, said in MISSING.items():
-        if move.needs & need and not any(THERE[need](m, act) for act in acts):
-            return Refusal("no-target", f"{move.name} would do nothing: {said}.", "ruling.action.impossible-parts")
-    return Refusal("no-target", f"{move.name} would do nothing from here.", "ruling.action.impossible-parts")
+        if action.needs & need and not any(THERE[need](m, act) for act in acts):
+            return Refusal("no-target", f"{action.name} would do nothing: {said}.", "ruling.action.impossible-parts")
+    return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
 
 
 MISSING = {

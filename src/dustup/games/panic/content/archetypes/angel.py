@@ -296,7 +296,7 @@ def shield_grows(m: State, me: Unit, n: Printed) -> None:
 def _anything_to_sing(m: State, act: Act) -> bool:
     # Nothing keeps a singer who is not Challenged from healing itself.
     return not bound(act) or any(
-        possible is not None and possible(m, act) for _, _, possible in singing.moves["symphony"].options
+        possible is not None and possible(m, act) for _, _, possible in singing.actions["symphony"].options
     )
 
 

@@ -130,7 +130,7 @@ def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
 def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
     unit = m.units[ally.unit]
-    act = Act(m, lead.move, unit, ally, lead.number)
+    act = Act(m, lead.action, unit, ally, lead.number)
     act.raised, act.answerable = lead.raised, lead.answerable
     act.share_iron(lead)
     # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
@@ -274,7 +274,7 @@ def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
-    heals = act.level == len(rallying.moves["group-up"].cost.gates)
+    heals = act.level == len(rallying.actions["group-up"].cost.gates)
     for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
         act.memo[each.unit] = True

@@ -128,7 +128,7 @@ def high_efficiency(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.machine.note.order")
 def all_five(m: State, act: Act, n: Printed) -> Rule[None]:
     """The remaining two are chosen as well: all five happen in printed order."""
-    yield from run_options(m, act, len(machine.moves["high-efficiency"].options))
+    yield from run_options(m, act, len(machine.actions["high-efficiency"].options))
 
 
 @machine.option("high-efficiency", "heal-self")

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, MOVE, Printed, archetype
+from dustup.games.panic.cards import ACTION_NAMED, ALWAYS, FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
@@ -146,7 +146,7 @@ def _affords(id: str) -> Any:
     """Whether the number reaches the lowest gate of a Basic Action, and whoever has to be targeted can be."""
 
     def possible(m: State, act: Act) -> bool:
-        if (gates := MOVE[id].cost.gates) and act.number < gates[0]:
+        if (gates := ACTION_NAMED[id].cost.gates) and act.number < gates[0]:
             return False
         return not _owes(act) or act.later or _can_show(m, act, id)
 
@@ -162,7 +162,7 @@ def _can_show(m: State, act: Act, id: str) -> bool:
     """Whether a Basic Action could do something as one that has to target that somebody."""
     trial = Act(m, None, act.unit, act.figure, act.number)
     trial.must = act.must
-    return possible_from(m, trial, act.unit.loadout.actions & 1 << MOVE[id].index) > 0
+    return possible_from(m, trial, act.unit.loadout.actions & 1 << ACTION_NAMED[id].index) > 0
 
 
 @clause("ruling.style.flashy.show-off-order", "ruling.action.free-actions-triggers")
@@ -175,7 +175,7 @@ def _show(m: State, act: Act, id: str) -> Rule[None]:
     act.memo = True
     origin = yield from _who_shows(m, act, id)
     must = act.must if _owes(act) and (not act.later or _can_show(m, act, id)) else NOBODY
-    shown = yield from perform(m, act.unit, MOVE[id], act.number, origin=origin, part_of=act, must=must)
+    shown = yield from perform(m, act.unit, ACTION_NAMED[id], act.number, origin=origin, part_of=act, must=must)
     act.targeted |= shown.targeted if shown is not None and act.must >= 0 else 0
 
 
@@ -184,11 +184,11 @@ def _who_shows(m: State, act: Act, id: str) -> Rule[Figure]:
     if not act.unit.stooges:
         return act.figure
     able = [each for each in m.figures_of(act.unit) if each is act.figure or not each.acted]
-    able = [each for each in able if could_do(m, act.unit, MOVE[id], (each,))] or [act.figure]
+    able = [each for each in able if could_do(m, act.unit, ACTION_NAMED[id], (each,))] or [act.figure]
     figure = able[0]
     if len(able) > 1:
         options = Options([Just(*[Target(each.id) for each in able])])
-        answer = yield Choose(act.seat, options, Prompt("show-origin", unit=act.unit.id, action=MOVE[id].index))
+        answer = yield Choose(act.seat, options, Prompt("show-origin", unit=act.unit.id, action=ACTION_NAMED[id].index))
         figure = m.figures[answer.figure]
     figure.acted = True
     return figure

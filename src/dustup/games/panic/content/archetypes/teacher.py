@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Acted, Offer, TurnEnd
-from dustup.games.panic.loadouts import known_moves
+from dustup.games.panic.loadouts import known_actions
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.choices import run_options
@@ -85,7 +85,7 @@ def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
     if me.used.get("free-action"):
         return
     offer.number = n.number
-    for each in known_moves(me.sheet):
+    for each in known_actions(me.sheet):
         offer.actions |= 1 << each.index
 
 

@@ -6,7 +6,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import MOVES, Printed, form
+from dustup.games.panic.cards import ACTIONS, Printed, form
 from dustup.games.panic.options import Trained
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform, uses_against
@@ -94,7 +94,7 @@ def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
         yield from perform(
             m,
             unit,
-            MOVES[answer.action],
+            ACTIONS[answer.action],
             act.number,
             trained=type(answer) is Trained,
             origin=act.figure,
