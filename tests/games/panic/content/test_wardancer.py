@@ -557,3 +557,21 @@ def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
     m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
     play(m, "use 1 damage", "spot C2")
     assert offered(m) == ["spot B2", "spot B3"]
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
+    a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
+    m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "end-turn", "spot A2")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
+    play(m, "spot E2")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "archetype.boss.vehicle.riders")
+def test_a_relentless_vehicle_takes_its_riders_along() -> None:
+    a = unit("relentless zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[1, 1])
+    m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
+    play(m, "use 1 damage", "spot F2", "spot C2")
+    assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
