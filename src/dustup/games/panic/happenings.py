@@ -20,7 +20,7 @@ ACTION, ABILITY, TRAP, BURNING, PRICE = "action", "ability", "trap", "burning", 
 
 
 class Volley:
-    """Hits of one ability that were fixed together, and what abilities remember about them; an Action has both itself."""
+    """Hits of one ability that were fixed together, and what is remembered about them; an Action has both itself."""
 
     __slots__ = ("noted", "together")
 

@@ -27,10 +27,10 @@ from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
 from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import after_teleports, lands_on
-from dustup.games.panic.rules.picking import pick_hittable, pick_targets
+from dustup.games.panic.rules.picking import pick_allies, pick_hittable
 from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import shift_to
-from dustup.games.panic.rules.targets import from_where, limited
+from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.underfoot import arrived, entered
@@ -300,13 +300,10 @@ def effortless(m: State, act: Act, n: Printed) -> Rule[None]:
 @weightless.gate("effortless", 7)
 def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally of choice may teleport to any space it sees."""
-    for each in (
-        yield from pick_targets(m, act, lambda: (limited(m, act, m.friends_at(act.team)), 0), why="target-ally")
-    ):
-        if isinstance(each, Figure):
-            unit = m.units[each.unit]
-            yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
-            yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
+    for each in (yield from pick_allies(m, act, everywhere=True)):
+        unit = m.units[each.unit]
+        yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
+        yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
 
 
 def _seen_spaces(m: State, figure: Figure) -> int:
