@@ -252,8 +252,7 @@ def roll(m: State, id: int) -> Rule[None]:
     """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
     unit = m.units[id]
     if m.taken_out(unit) or "fell" in unit.used:
-        m.agenda.pop()
-        m.then(("end_turn", id))
+        end_at_once(m, id)
         return
     dice = Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
     at_once(before(m, dice))
@@ -264,13 +263,15 @@ def roll(m: State, id: int) -> Rule[None]:
     unit.used["rolled"] = 1
     if DiceRolled in m.ears.after:
         yield from own_abilities(m, unit, DiceRolled)
-    if unit.tokens.get("stun"):
+    if had := unit.tokens.get("stun"):
         yield from stunned(m, unit)
     if "missed-opportunity" in unit.conditions:
         missed_opportunity(m, unit)
     if m.edge & unit.where:
         for figure in m.figures_of(unit):
             yield from edges_claim(m, figure)
+    if had and not unit.pool:
+        end_at_once(m, id)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -293,9 +294,18 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     return numbers
 
 
+def end_at_once(m: State, id: int) -> None:
+    """Instead of acting, the active unit has come to the end of its turn."""
+    m.agenda.pop()
+    m.then(("end_turn", id))
+
+
 @clause("token.stun", "ruling.token.stun-choice")
 def stunned(m: State, unit: Unit) -> Rule[None]:
-    """For each Stun token one number drops by 4; those at 0 or less are lost. Then the tokens are gone."""
+    """For each Stun token one number drops by 4; those at 0 or less are lost. Then the tokens are gone.
+
+    If no number is left the turn ends immediately.
+    """
     for _ in range(unit.tokens["stun"]):
         if unit.pool:
             number = yield from pick_number(m, unit, "stunned-number")
