@@ -575,3 +575,20 @@ def test_a_relentless_vehicle_takes_its_riders_along() -> None:
     m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
     play(m, "use 1 damage", "spot F2", "spot C2")
     assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
+
+
+@pytest.mark.clause(
+    "style.weightless.ability.all-empty", "ruling.style.weightless.sharing", "archetype.boss.giant.size"
+)
+def test_a_weightless_giant_passes_others_as_well_and_ends_on_nobody() -> None:
+    drawing = "# # # # # # #\n. . b . . . .\n. . . . . . .\n# # # # # # #"
+    a = unit("weightless zen", archetypes=["giant"], pool=[4, 1], tokens={"speed": 3}, at=["A2"])
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    assert not {"go a B2", "go a C2"} & set(offered(m))
+    play(m, "go a D2")
+    assert (at(m, "a"), at(m, "b"), tokens_of(m, "a")) == ("D2", "C2", {})
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "use 4 effortless")
+    assert offered(m) == ["spot D2", "spot E2", "spot F2"]
