@@ -315,6 +315,13 @@ class OthersEnd(OfUnit):
     whose = ()
 
 
+class OthersDone(OfUnit):
+    """Somebody else's turn ends, and everybody has moved and acted: for abilities that strike whoever is near then."""
+
+    __slots__ = ()
+    whose = ()
+
+
 class BurntOut(OwnMoment):
     """At the end of a turn, when the unit's Burning is over."""
 

@@ -308,9 +308,9 @@ def test_after_its_last_number_a_unit_may_use_token_actions_before_its_abilities
 def test_after_its_last_number_a_unit_may_step_away_from_what_others_do_at_the_end() -> None:
     m = stage("b a . . .", a=unit("judgment power", pool=[4]), b=foe("slasher power"), dice=ANY)
     play(m, "use 4 movement")
-    assert asked(m) == "act"
-    play(m, "go a D1", "end-turn")
-    assert hp(m, "a") == 12
+    assert asked(m) == "react" and m.state.active == 0
+    play(m, "go a D1")
+    assert (asked_of(m), hp(m, "a")) == ("b", 12)
 
 
 @pytest.mark.clause("ruling.turn.end-sequence")

@@ -19,6 +19,7 @@ from dustup.games.panic.happenings import (
     DiceRolled,
     NewTurn,
     Offer,
+    OthersDone,
     OthersEnd,
     OthersStart,
     OwnMoment,
@@ -236,7 +237,7 @@ def _gains_wait(m: State, unit: Unit, moment: type[OwnMoment]) -> bool:
     return moment in unit.loadout.takes or ("cages" in m.constants and caged(m, unit))
 
 
-def others_react(m: State, happening: OthersStart | OthersEnd | Rising) -> Rule[None]:
+def others_react(m: State, happening: OthersStart | OthersEnd | OthersDone | Rising) -> Rule[None]:
     """Abilities of everybody else about a turn that starts or ends: the active unit's side first, the Director last."""
     for each in hearers(m, AFTER, happening) if type(happening) in m.ears.after else ():
         if each.id != happening.unit.id and not m.taken_out(m.units[each.id]):
@@ -461,10 +462,13 @@ def end_turn(m: State, id: int) -> Rule[None]:
 @STEPS.step(within="turn")
 @clause("ruling.turn.end-sequence", "taken-out.side-loses")
 def finish_turn(m: State, id: int) -> Rule[None]:
-    """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
+    """What comes after everybody's movement: others that strike, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
     # Whoever has lost after one of these has lost before the next: those who fall in a later one fall too late.
-    if m.later:
+    if OthersDone in m.ears.after:
+        yield from others_react(m, OthersDone(unit))
+        check_over(m)
+    if m.later and not is_over(m):
         yield from delayed_pushes(m)
         check_over(m)
     if m.trap and not is_over(m):
