@@ -65,7 +65,7 @@ from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, s
 from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
 from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import Reacting, first_to_react, window
+from dustup.games.panic.rules.windows import Reacting, apart, approached, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ def act(m: State, id: int) -> Rule[None]:
         m.agenda.append(("end_turn", id))
     elif kind in FREE_MOVEMENT:
         m.agenda.append(("act", id))
-        yield from free_movement(m, unit, answer)
+        yield from _walks(m, unit, answer)
     else:
         m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
@@ -356,6 +356,14 @@ def act(m: State, id: int) -> Rule[None]:
         else:
             yield from take_up(m, unit, answer)
         check_over(m)
+
+
+def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:
+    """The active unit walks; whoever it has come up to may react before it acts."""
+    others = apart(m, unit)
+    yield from free_movement(m, unit, answer)
+    if others and (reacting := approached(m, unit, others)):
+        yield from _reactions_between(m, unit.id, reacting)
 
 
 @STEPS.step(within="turn")

@@ -26,6 +26,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.targets import reaches
 from dustup.games.panic.rules.tokens import holder_of, lenders, lending, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
@@ -74,6 +75,29 @@ def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | Non
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
     return next_to_react(m, moment, ready) if ready else None
+
+
+@clause("ruling.turn.reaction-windows")
+def apart(m: State, walker: Unit) -> list[int]:
+    """Opponents of somebody about to walk that may have something to do about it, once one has the other in range."""
+    ready = may_react(m, BETWEEN)
+    return [unit.id for unit, _ in ready if unit.team != walker.team and not _near(m, unit, walker)]
+
+
+@clause("ruling.turn.reaction-windows")
+def approached(m: State, walker: Unit, others: list[int]) -> Reacting | None:
+    """Whom of those that were apart from somebody its walk concerns: they may act before it goes on."""
+    ready = [each for each in may_react(m, BETWEEN) if each[0].id in others and _near(m, each[0], walker)]
+    return next_to_react(m, BETWEEN, ready) if ready and not m.taken_out(walker) else None
+
+
+def _near(m: State, one: Unit, other: Unit) -> bool:
+    """Whether one of two has the other in range, itself or by a Copy, or is next to it."""
+    for me, you in ((one, other), (other, one)):
+        for each in m.bodies_of(me):
+            if m.next_to(each) & you.where or reaches(m, me, each, you.where):
+                return True
+    return False
 
 
 @clause("ruling.free-movement.during-out-of-turn-action")
