@@ -58,6 +58,9 @@ class Setup(rooms.Setup):
         named = zip(("heroes", "enemies"), ("hero", "enemy"), teams, strict=True)
         return {key: team.get(row, [team]) for key, row, team in named if isinstance(team, Mapping)}
 
+    def begun(self, state: State) -> bool:
+        return state.round > 0
+
 
 class Sides(rooms.Sides):
     """The heroes, and the Director, who sits last."""
