@@ -363,7 +363,7 @@ def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:
     others = apart(m, unit)
     yield from free_movement(m, unit, answer)
     if others and (reacting := approached(m, unit, others)):
-        yield from _reactions_between(m, unit.id, reacting)
+        yield from _reactions_between(m, unit.id, reacting, come=True)
 
 
 @STEPS.step(within="turn")
@@ -377,8 +377,8 @@ def after_action(m: State, id: int) -> Rule[None] | None:
 
 
 @clause("ruling.turn.extra-numbers-at-end")
-def _reactions_between(m: State, id: int, reacting: Reacting) -> Rule[None]:
-    who = yield from window(m, BETWEEN, reacting)
+def _reactions_between(m: State, id: int, reacting: Reacting, *, come: bool = False) -> Rule[None]:
+    who = yield from window(m, BETWEEN, reacting, come=come)
     if who != NOBODY:
         m.agenda.append(("react_window", id, BETWEEN, who))
     check_over(m)

@@ -43,8 +43,11 @@ NONE: list[int] = []
 
 REACT = Prompts("react", "unit", "moment")
 ONCE_A_TURN = "token-actions-once-a-turn"
-"""The name by which people say that the start of an enemy's turn is when to ask them about Token Actions alone."""
+"""The name by which people say when to ask them about Token Actions alone: when an enemy's turn begins or one comes up
+to them."""
 TOKEN_ACTIONS = Pay, PayTrained
+APPROACHED = "approached"
+"""Between Actions, when an enemy has walked up to whoever is asked."""
 
 
 @clause(
@@ -57,14 +60,15 @@ TOKEN_ACTIONS = Pay, PayTrained
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
+def window(m: State, moment: str, reacting: Reacting | None, *, come: bool = False) -> Rule[int]:
     """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
-    Says who did something, as then all are asked again; nobody, if everybody passes.
+    Says who did something, as then all are asked again; nobody, if everybody passes. Perhaps an enemy has just ``come``
+    up to them.
     """
     while reacting is not None:
         unit, families, others = reacting
-        if (yield from react(m, unit, moment, families)):
+        if (yield from react(m, unit, moment, families, come=come)):
             return unit.id
         reacting = next_to_react(m, moment, others)
     return NOBODY
@@ -185,9 +189,9 @@ def _before_the_roll(m: State) -> bool:
     return m.rulings.get("before-the-roll") == "anything"
 
 
-def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
+def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, come: bool = False) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    why, standing = _question(m, unit, moment, families)
+    why, standing = _question(m, unit, APPROACHED if come else moment, families)
     answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
@@ -210,8 +214,8 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
 def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if "reacts" not in unit.used:
-        enemys = m.units[m.active].team != unit.team and moment == START
-        return REACT[unit.id, moment], "react" if enemys or _more_than_tokens(families) else ONCE_A_TURN
+        due = moment == APPROACHED or (moment == START and m.units[m.active].team != unit.team)
+        return REACT[unit.id, moment], "react" if due or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"
