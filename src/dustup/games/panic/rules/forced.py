@@ -32,6 +32,7 @@ from dustup.games.panic.rules.space import (
     body_at,
     crosses_walls,
     edge_safe,
+    fresh_traps,
     occupied,
     open_to,
     partner_of,
@@ -309,7 +310,7 @@ def _directed(
 ) -> Rule[list[int]]:
     """The mover directs every space: where Traps lie on some of the ways, it says whether they lead over them."""
     around = _way(m, victim, layers, to, cardboard)
-    if len(around) < 2 or not m.trap & ~m.traps_used:
+    if len(around) < 2 or not fresh_traps(m, victim):
         return around
     through = _way(m, victim, layers, to, cardboard, through=True)
     if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
@@ -333,11 +334,10 @@ def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, s
     unit = m.units[victim.unit]
     if spaces < 2 or victim.shape or unit.cuffed >= 0 or "portals" in unit.loadout.traits:
         return None
-    if not m.trap & ~m.traps_used or trap_safe(victim, unit.loadout.traits, entering=True):
+    if not (fresh := fresh_traps(m, victim)) or trap_safe(victim, unit.loadout.traits, entering=True):
         return None
     around = trapped_way(m, victim, to, spaces, mover.team)
     through = trapped_way(m, victim, to, spaces, mover.team, through=True)
-    fresh = m.trap & ~m.traps_used
     if sum(fresh >> cell & 1 for cell in through) == sum(fresh >> cell & 1 for cell in around):
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
@@ -348,7 +348,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
 
     What would have ended it on the way is gone around: Rubble, a fall, Walls of ``cardboard`` or crushed.
     """
-    board, traps, sign = m.board, m.trap & ~m.traps_used, -1 if through else 1
+    board, traps, sign = m.board, fresh_traps(m, victim), -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
     stops = (m.rubble | m.wall if victim.shape else m.rubble | cardboard | _falls(m, victim)) & ~victim.body
@@ -388,7 +388,7 @@ def _carry(
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not hovers(m, victim)
-        if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
+        if made == len(path) or falls or riders or walls or fresh_traps(m, victim) & victim.body:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
         if walls:
             yield from toll(m, victim)
