@@ -13,7 +13,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
-from dustup.games.panic.rules.act import Act, Committed
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.large import (
     carry,
@@ -112,35 +112,29 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int, act: Act | No
     return True
 
 
+@clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
-    """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
-    m.later.append((act.figure.id, victim.id, spaces))
-    unit = m.units[victim.unit]
+    """An Action's push at the end of the turn. Iron spent against the Action shortens it, too, and no other."""
+    iron = copies = 0
     if not victim.copy_of:
-        _keep_for_later(unit, act.committed(unit.id))
-
-
-def _keep_for_later(unit: Unit, committed: Committed) -> None:
-    """Spaces still to be taken off, and how many of them are due to Copies."""
-    if committed.spaces:
-        unit.used["spared"] = unit.used.get("spared", 0) + committed.spaces
-    if committed.copies[1]:
-        unit.used["spared-by-copies"] = unit.used.get("spared-by-copies", 0) + committed.copies[1]
+        committed = act.committed(victim.unit)
+        iron, copies = committed.spaces, committed.copies[1]
+        committed.spaces = committed.copies[1] = 0
+    m.later.append((act.figure.id, victim.id, spaces, iron, copies))
 
 
 @clause("ruling.form.wild.fury-push")
-def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[None]:
+def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int) -> Rule[None]:
     """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron."""
     pusher, unit = m.units[origin.unit], m.units[victim.unit]
     act = Act(m, None, pusher, origin)
     # Only a redirected Action has turned on the pusher's own side.
     act.redirected = unit.team == pusher.team
     committed = act.committed(unit.id)
-    committed.spaces = unit.used.pop("spared", 0)
-    if by_copies := unit.used.pop("spared-by-copies", 0):
-        committed.copies[1], committed.label = by_copies, unit.loadout.traits["copies-as-iron"][0]
+    committed.spaces = iron
+    if copies:
+        committed.copies[1], committed.label = copies, unit.loadout.traits["copies-as-iron"][0]
     yield from push(m, pusher, origin, victim, spaces, act=act)
-    _keep_for_later(unit, committed)
 
 
 @clause("copy.effects-stay-on-copy")
