@@ -138,6 +138,9 @@ def test_iron_spent_against_one_fury_does_not_shorten_the_push_of_another():
               b=foe(PLAIN, tokens={"iron": 1}), c=unit("judgment wild", tokens={"speed": 2}), d=foe(PLAIN, at=["E1"]),
               dice=ANY)  # fmt: skip
     play(m, "pay fury", "amount 0", "pay fury", "amount 1", "end-turn")
-    assert (asked(m), "spot D2" in offered(m)) == ("push-where", True)  # a pushes it to the right, c does not to the left
+    assert (asked(m), "spot D2" in offered(m)) == (
+        "push-where",
+        True,
+    )  # a pushes it to the right, c does not to the left
     play(m, "spot D2")
     assert at(m, "b") == "D2"

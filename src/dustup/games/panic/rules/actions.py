@@ -379,6 +379,7 @@ def perform(
         act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
+        act.also = figure if part_of.also is not None else None
     elif seat is not None:
         act.seat = seat
     if must >= 0:

@@ -563,7 +563,7 @@ def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], 
 # -- the Challenge ------------------------------------------------------------------------------
 
 
-@clause("token.challenge.meaning", "token.challenge.one-at-a-time")
+@clause("token.challenge.meaning", "token.challenge.one-at-a-time", "ruling.challenge.oneself")
 def challenge(
     m: State,
     challenger: Unit,
@@ -582,7 +582,7 @@ def challenge(
         act.goes_on(m)
         if act.misses(m, target, "challenge"):
             return
-    if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
+    if m.taken_out(target) or (m.taken_out(challenger) and not fallen) or target is challenger:
         return
     m.tell(Challenges, challenger.id, target.id)
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
