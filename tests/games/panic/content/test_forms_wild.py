@@ -134,13 +134,13 @@ def test_on_another_turn_fury_goes_on_until_its_owner_is_content() -> None:
 
 @pytest.mark.clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def test_iron_spent_against_one_fury_does_not_shorten_the_push_of_another():
-    m = stage(". . . . .\n. . . . .\n. . b . .\n. a . c .\n. . . . .", a=unit("judgment wild", pool=[6], tokens={"speed": 2}),
-              b=foe(PLAIN, tokens={"iron": 1}), c=unit("judgment wild", tokens={"speed": 2}), d=foe(PLAIN, at=["E1"]),
+    m = stage(". . . . .\n. . . . .\n. . b . .\n. a . c .\n. . . . .",
+              a=unit("judgment wild", pool=[6], tokens={"speed": 2}), b=foe(PLAIN, tokens={"iron": 1}), c=unit("judgment wild", tokens={"speed": 2}), d=foe(PLAIN, at=["E1"]),
               dice=ANY)  # fmt: skip
     play(m, "pay fury", "amount 0", "pay fury", "amount 1", "end-turn")
     assert (asked(m), "spot D2" in offered(m)) == (
         "push-where",
         True,
-    )  # a pushes it to the right, c does not to the left
+    )  # to the right by a, not to the left by c
     play(m, "spot D2")
     assert at(m, "b") == "D2"
