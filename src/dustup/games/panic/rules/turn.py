@@ -473,7 +473,7 @@ def finish_turn(m: State, id: int) -> Rule[None]:
 
 @clause("ruling.form.wild.fury-push")
 def delayed_pushes(m: State) -> Rule[None]:
-    """Pushes that were put off until the end of the turn; if the Copy or figure that caused one is gone, by its unit."""
+    """Pushes that were put off until the end of the turn; if the Copy or figure behind one is gone, its unit pushes."""
     while m.later:
         pusher, victim, spaces, iron, copies = m.later.pop(0)
         origin, figure = m.figures[pusher], m.figures[victim]
