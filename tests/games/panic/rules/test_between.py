@@ -392,6 +392,8 @@ def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_byp
     assert key(m) == "trouble-or-contest"
     won = ("pick warrior", "pick nobody-else", "pick shadow-walker", "yes", "no", "no")
     answered(m, "pick avoid-fight", *won, "pick skip-fight")
-    assert key(m) == "go-on"
+    answered(m, "yes")
+    for skill in ("professional", "shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
     until(m, "bonus-or-penalty")
     assert m.state.units[m.question.why.args["unit"]].tag == "patty-north"
