@@ -100,8 +100,8 @@ def test_the_dazed_hold_one_shield_even_in_zen() -> None:
 
 @pytest.mark.clause("copy.performs-actions", "form.reversal.action.counter-attack")
 def test_a_copy_that_counter_attacks_is_what_teleports_and_strikes() -> None:
-    m = stage(". . . . . .\n. a b . a1 .\n. . . . . .", a=unit("judgment reversal", pool=[5]), b=foe(PLAIN, pool=[3, 1]),
-              turn="b")  # fmt: skip
+    drawing = ". . . . . .\n. a b . a1 .\n. . . . . ."
+    m = stage(drawing, a=unit("judgment reversal", pool=[5]), b=foe(PLAIN, pool=[3, 1]), turn="b")
     play(m, "use 3 damage", "use 5 counter-attack", "from a~1", "spot D3", "use 5 damage")
     assert (at(m, "a"), copies(m, "a"), hp(m, "b")) == ("B2", ["D3"], 9)
 
@@ -181,7 +181,7 @@ def test_a_frantic_hero_that_leaves_zen_keeps_one_shield() -> None:
         "Zed: frantic angel+cavalry+punk, tough; styles bleeding, jumping, misfortunes; forms zen, power, iron; skills "
     )
     row = {"stance": [0, 0, 0, ""], "picked": [0, 0, 0, ""], "shield": 2, "spares": [4]}
-    m = stage("a . . b", a=unit(f"{zed}Unmovable, Unstoppable, Peaceful Heart, Sad Clown", **row), b=foe(PLAIN),
+    m = stage("a . . b", a=unit(f"{zed}skills Unmovable, Unstoppable, Peaceful Heart, Sad Clown", **row), b=foe(PLAIN),
               start=True, dice=ANY)  # fmt: skip
     play(m, offered(m)[0])
     assert (asked(m), offered(m)) == ("keep-one-shield", ["pick 2", "pick 4"])
