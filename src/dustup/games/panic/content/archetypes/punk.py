@@ -17,7 +17,7 @@ from dustup.games.panic.rules.damage import harm, strike, strike_back
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.picking import area_of, between_parts, declare, pick_foes, pick_hittable, pick_targets
+from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number
 from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, end_challenge, gain, give
@@ -174,8 +174,6 @@ def _show(m: State, act: Act, id: str) -> Rule[None]:
         yield from between_parts(m, act)
     act.memo = True
     origin = yield from _who_shows(m, act, id)
-    yield from declare(m, act)
-    origin.acted = origin.acted or act.unit.stooges
     must = act.must if _owes(act) and (not act.later or _can_show(m, act, id)) else NOBODY
     shown = yield from perform(m, act.unit, ACTION_NAMED[id], act.number, origin=origin, part_of=act, must=must)
     act.targeted |= shown.targeted if shown is not None and act.must >= 0 else 0
