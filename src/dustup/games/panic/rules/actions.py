@@ -379,6 +379,7 @@ def perform(
         act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
+        act.also = figure if part_of.also is not None else None
     elif seat is not None:
         act.seat = seat
     if must >= 0:
@@ -518,16 +519,16 @@ def _trained(m: State, unit: Unit, action: Action) -> Rule[None]:
 
 @clause("ruling.form.reversal.token-actions")
 def _count(m: State, act: Act, alone: bool) -> None:
-    """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
+    """Limits: of this action, of Actions per figure and per turn; a part of another Action is none of its own."""
     action, unit = act.action, act.unit
     assert action is not None
     unit.uses[action.id] = unit.uses.get(action.id, 0) + 1
+    if unit.stooges:
+        act.figure.acted = True
     if not alone:
         return
     used = act.payer.used
     used["actions"] = used.get("actions", 0) + 1
-    if unit.stooges:
-        act.figure.acted = True
 
 
 @clause("action.tiered.gates", "action.simple", "action.subject")

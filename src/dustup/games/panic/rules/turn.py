@@ -493,13 +493,16 @@ def finish_turn(m: State, id: int) -> Rule[None]:
     check_over(m, unit.team)
 
 
+@clause("ruling.form.wild.fury-push")
 def delayed_pushes(m: State) -> Rule[None]:
-    """Pushes that were put off until the end of the turn."""
+    """Pushes that were put off until the end of the turn; if the Copy or figure behind one is gone, its unit pushes."""
     while m.later:
-        pusher, victim, spaces = m.later.pop(0)
+        pusher, victim, spaces, iron, copies = m.later.pop(0)
         origin, figure = m.figures[pusher], m.figures[victim]
+        if origin.cell < 0:
+            origin = m.figure_of(m.units[origin.unit]) or origin
         if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
-            yield from push_put_off(m, origin, figure, spaces)
+            yield from push_put_off(m, origin, figure, spaces, iron, copies)
 
 
 @clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")

@@ -190,7 +190,6 @@ def _who_shows(m: State, act: Act, id: str) -> Rule[Figure]:
         options = Options([Just(*[Target(each.id) for each in able])])
         answer = yield Choose(act.seat, options, Prompt("show-origin", unit=act.unit.id, action=ACTION_NAMED[id].index))
         figure = m.figures[answer.figure]
-    figure.acted = True
     return figure
 
 
