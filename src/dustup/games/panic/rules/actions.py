@@ -184,7 +184,7 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
     elif loadout.cheapest and not tokens:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and "cages" not in m.constants and (not friends or _literal(friends)):
+    if loadout.prices and not unit.aim and "cages" not in m.constants:
         # Nothing but tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -198,14 +198,6 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
         if affordable(m, unit, action):
             mask |= 1 << action.index
     return mask
-
-
-def _literal(friends: Sequence[Unit]) -> bool:
-    """Whether each of some friends lends its tokens only as what they are."""
-    for friend in friends:  # noqa: SIM110 - a plain loop is faster here
-        if not friend.loadout.literal:
-            return False
-    return True
 
 
 def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
