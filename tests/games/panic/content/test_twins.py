@@ -141,3 +141,15 @@ def test_the_missing_twin_may_come_back_while_the_other_is_still_there():
     fall_off(m.state, figure(m, "a", 1))
     question = next(returns(m.state))
     assert (question.why.key, question.why.args["unit"]) == ("come-back", unit_of(m, "a").id)
+
+
+@pytest.mark.parametrize("drawing", ["a a . . b . c", ". c . b\na . a ."])
+@pytest.mark.clause("ruling.archetype.boss.twins-persons", "archetype.cavalry.fused")
+def test_each_of_the_twins_gets_a_shield_of_cavalry(drawing):
+    """Beside each other one is the owner and the other its ally; beside a friend both are."""
+    own = "a" if drawing[0] == "a" else "c"
+    cavalry = {"archetypes": ["twins", "cavalry"]} if own == "a" else {"archetypes": ["twins"]}
+    c = unit("charging zen", archetypes=["cavalry"] if own == "c" else [])
+    m = stage(drawing, a=unit("charging zen", **cavalry), b=foe(), c=c, turn=own, then="random")
+    end_turn(m)
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (2, [2])

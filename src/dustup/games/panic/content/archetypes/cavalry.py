@@ -76,8 +76,8 @@ def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 def _shields(m: State, me: Unit, points: int) -> Rule[None]:
     near = yield from ability_allies(m, me, reached=lambda figure: m.next_to(figure) & m.friends_at(me.team))
-    for unit in dict.fromkeys([me.id, *(each.unit for each in m.figures_at(near))]):
-        yield from gain_shield(m, m.units[unit], points, by=me)
+    for unit in owner_and_allies(m, me, near, beside=True):
+        yield from gain_shield(m, unit, points, by=me)
 
 
 # -- Charging ------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
 
 
 def _step_and_strike(m: State, act: Act, n: Printed) -> Rule[None]:
-    yield from move(m, act.seat, act.figure, n.spaces, act=act)
+    yield from user_moves(m, act, n.spaces)
     if act.figure.cell >= 0:
         targets = yield from pick_hittable(m, act)
         yield from strike_all(m, act, targets, n.damage)
