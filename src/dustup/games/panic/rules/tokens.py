@@ -129,6 +129,8 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
         act.goes_on(m)
         if act.misses(m, to, f"give {kind}"):
             return
+    elif m.taken_out(giver):
+        return
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
