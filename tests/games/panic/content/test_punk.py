@@ -9,6 +9,7 @@ from games.panic.staging import (
     asked_of,
     at,
     challenger,
+    copies,
     foe,
     hp,
     offered,
@@ -394,3 +395,10 @@ def test_who_earns_power_between_hits_says_in_which_order_they_come() -> None:
     assert asked(m) == "hit-order"
     play(m, "target b", "amount 1")
     assert (hp(m, "b"), hp(m, "c")) == (11, 0)
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "copy.targetable-two-ways")
+def test_the_blow_after_take_it_on_the_chin_may_destroy_a_copy() -> None:
+    m = stage("a b1 . b", a=unit("knockdown zen", pool=[5, 1]), b=foe("judgment power"))
+    play(m, "use 5 take-it-on-the-chin")
+    assert (hp(m, "a"), copies(m, "b")) == (12, [])  # a Copy deals no damage, but can be hit like an enemy
