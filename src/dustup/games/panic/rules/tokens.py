@@ -14,7 +14,7 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -552,9 +552,22 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
     """
     if not really:
         return DONE
+    if "training" in really and "training-promised" in unit.used:
+        return _pass_on_training(m, unit, kind, really, why)
     if why != "walk" and m.edge & m.full:
         return _spent_at_the_edge(m, unit, kind, really, why)
     return after(m, Spent, unit, kind, really, why)
+
+
+@clause("style.training.action.watch-closely")
+def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
+    """A Training token was spent, on whatever: an ally gets one whom the unit promised it in this turn."""
+    promised = unit.used.pop("training-promised")
+    yield from spent(m, unit, kind, really, why)
+    others = [each for each in m.allies(unit) if each is not unit]
+    if promised and others:
+        to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
+        yield from give(m, unit, to, "training", promised)
 
 
 def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
