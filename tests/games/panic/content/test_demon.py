@@ -477,3 +477,11 @@ def test_the_extra_target_of_an_ogres_throw_may_be_an_ally_after_an_enemy() -> N
     assert offered(m) == ["target c", "target e", "no"]
     play(m, "target c", "stay", "stay")
     assert (hp(m, "b"), hp(m, "c")) == (11, 12)  # only Thrown enemies are hurt
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.ogres.action.watch-your-step")
+def test_watch_your_step_may_be_turned_on_its_user_who_has_not_moved():
+    b = foe("jumping control", tokens={"control": 2})
+    m = stage("a . b . . c", a=unit("ogre's zen", pool=[3, 3]), b=b, c=foe("judgment power", tokens={"speed": 1}))
+    play(m, "use 3 grapple", "spot B1", "use 3 watch-your-step", "negate redirect")
+    assert (hp(m, "a"), hp(m, "b")) == (10, 12)

@@ -402,3 +402,11 @@ def test_the_blow_after_take_it_on_the_chin_may_destroy_a_copy() -> None:
     m = stage("a b1 . b", a=unit("knockdown zen", pool=[5, 1]), b=foe("judgment power"))
     play(m, "use 5 take-it-on-the-chin")
     assert (hp(m, "a"), copies(m, "b")) == (12, [])  # a Copy deals no damage, but can be hit like an enemy
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.taunting.action.not-good-enough")
+def test_not_good_enough_may_be_turned_on_its_user() -> None:
+    b = foe("jumping control", tokens={"control": 2}, challenge="a")
+    m = stage("a b . c", a=unit("taunting zen", pool=[5, 1]), b=b, c=unit("judgment power"))
+    play(m, "use 5 not-good-enough", "negate redirect")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 3}, {})

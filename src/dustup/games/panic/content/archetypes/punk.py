@@ -298,8 +298,8 @@ def is_that_all_you_got(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("ruling.style.taunting.distance")
 def _taunted(m: State, act: Act) -> int:
-    """Visible enemies that hold the owner's Challenge, at any distance."""
-    holders = 0
+    """Visible enemies that hold the owner's Challenge, at any distance; redirected, its user as well."""
+    holders = act.figure.body if act.redirected else 0
     for each in m.figures:
         if m.units[each.unit].challenge == act.unit.id:
             holders |= m.cells_of(each)
