@@ -410,3 +410,12 @@ def test_not_good_enough_may_be_turned_on_its_user() -> None:
     m = stage("a b . c", a=unit("taunting zen", pool=[5, 1]), b=b, c=unit("judgment power"))
     play(m, "use 5 not-good-enough", "negate redirect")
     assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 3}, {})
+
+
+@pytest.mark.parametrize(("first", "number"), [("archetype.punk.fused", 12), ("form.vigilance.ability.start", 9)])
+@pytest.mark.clause("ruling.turn.ability-order", "archetype.punk.fused")
+def test_at_zero_hp_a_bleeding_punk_counts_its_wounds_before_it_recovers_or_after(first: str, number: int) -> None:
+    a = unit("bleeding vigilance", archetypes=["punk"], hp=0)
+    m = stage("a . . b c", a=a, b=foe("judgment power"), c=unit("judgment power"), start=True, dice=ANY)
+    play(m, f"pick {first}")
+    assert max(pool(m, "a")) == number and hp(m, "a") == 3
