@@ -373,3 +373,11 @@ def test_a_trail_renews_a_trap_that_has_bitten():
         m = stage("a . . . b", a=a, b=foe("judgment power"), trap=["A1"], traps_used=bitten)
         play(m, "go a B1")
         assert (asked(m) == "leave-trap") is fresh
+
+
+@pytest.mark.clause("ruling.stooges.free-movement", "style.volcanic.ability.trail")
+def test_of_a_group_only_the_one_that_walks_leaves_a_trap():
+    a = unit("volcanic zen", kind="stooges", tokens={"speed": 1}, pool=[1])
+    m = stage(". . . . b\na a . . .", a=a, b=foe("judgment power"))
+    play(m, "go a.2 C2", "yes", "spot A1")
+    assert (ground(m, "trap"), asked(m)) == (["B2"], "act")
