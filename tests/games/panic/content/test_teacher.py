@@ -560,3 +560,11 @@ def test_a_masterminds_own_action_costs_what_it_costs_the_mastermind_whoever_per
         play(m, "command b 6 focus")
         skip_to(m, "act", "a")
         assert unit_of(m, "b").shield in (2, 4) and told(m, ShieldGained)[-1].points == 4  # its higher gate, too
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "style.motivating.action.you-can-do-it")
+def test_a_group_is_encouraged_once_however_many_targets_there_are() -> None:
+    b = unit("judgment power", kind="stooges", hp=2)
+    m = stage("a b b . c", a=unit("motivating blaster", pool=[5, 1]), b=b, c=foe())
+    play(m, "use 5 you-can-do-it", "target b.1")
+    assert offered(m) == ["target a", "no"]

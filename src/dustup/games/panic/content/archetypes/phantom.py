@@ -88,7 +88,7 @@ def move_the_attacker(m: State, me: Unit, answer: ShieldAnswer, n: Printed) -> R
 @clause("style.aura.note.self")
 def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains a 3-point Shield; the owner may be that ally."""
-    for each in (yield from pick_allies(m, act)):
+    for each in (yield from pick_allies(m, act, whole=True)):
         yield from gain_shield(m, m.units[each.unit], n.points, act=act)
 
 
