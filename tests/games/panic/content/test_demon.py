@@ -495,3 +495,11 @@ def test_slasher_gets_next_to_whoever_has_run_away_before_it_cuts(stance, more, 
     assert (asked(m), asked_of(m), hp(m, "b")) == ("react", "a", 12)
     pass_all(play(m, *answer))
     assert (asked_of(m), at(m, "b"), hp(m, "b")) == ("a", "D1", 11)
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.ogres.action.watch-your-step")
+def test_watch_your_step_may_be_turned_on_its_user_who_has_not_moved():
+    b = foe("jumping control", tokens={"control": 2})
+    m = stage("a . b . . c", a=unit("ogre's zen", pool=[3, 3]), b=b, c=foe("judgment power", tokens={"speed": 1}))
+    play(m, "use 3 grapple", "spot B1", "use 3 watch-your-step", "negate redirect")
+    assert (hp(m, "a"), hp(m, "b")) == (10, 12)

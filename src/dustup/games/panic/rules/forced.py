@@ -65,6 +65,8 @@ def push(
     """
     if act is not None and act.action is not None and boosted is None:
         act.goes_on(m)  # else it belongs to a hit that has been dealt, or was put off
+    if boosted is None and m.taken_out(pusher):
+        return 0
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0

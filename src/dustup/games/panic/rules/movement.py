@@ -595,9 +595,9 @@ def _group_moves(m: State, act: Act, steps: int, why: str) -> Rule[None]:
             yield from move(m, act.seat, each, steps, why, act=act)
 
 
-@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens", "ruling.stooges.free-movement")
 def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
-    """For each space one figure of a stooge group walks, each other figure may move one, too."""
+    """For each space one figure of a stooge group walks, each other figure may move one, too: no Free Movement."""
     for each in m.figures_of(unit):
         if each is not mover and each.cell >= 0:
             yield from move(m, unit.seat, each, steps, "follow-where")

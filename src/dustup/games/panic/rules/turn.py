@@ -83,7 +83,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
         unit.marks.pop("die-less", None)
     yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
-    if unit.hp <= 0 or unit.out:
+    if m.taken_out(unit):
         m.then(("spirit", id))
     else:
         m.then(("start_of_turn", id), ("roll", id), ("act", id))

@@ -101,10 +101,10 @@ def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[No
 
 @clause("ruling.style.ogres.moved", "style.ogres.note.blaster")
 def _movers(m: State, act: Act) -> int:
-    """Cells of visible enemies that changed their space this turn, by themselves or not."""
+    """Cells of visible enemies that changed their space this turn, by themselves or not; redirected, of its user."""
     mask = 0
     for each in m.figures_at(foes_in_sight(m, act)):
-        if each.moved:
+        if each.moved or (act.redirected and each is act.figure):
             mask |= m.cells_of(each)
     return mask
 
