@@ -55,7 +55,11 @@ MINUS = "−"
 COMMON: Mapping[str, Mapping[str, str]] = {
     **WORDS,
     "options": {**WORDS["options"], "yes": "Yes.", "no": "No."},
-    "table": {"in-secret": "{seat} {seat:chooses|choose} in secret."},
+    "table": {
+        "in-secret": "{seat} {seat:chooses|choose} in secret.",
+        "harm": "{number:damage|damage}",
+        "pushed": "pushed {number:space|spaces}",
+    },
 }
 """What every game says alike."""
 ITSELF = "option"
