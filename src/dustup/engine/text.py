@@ -59,6 +59,7 @@ COMMON: Mapping[str, Mapping[str, str]] = {
         "in-secret": "{seat} {seat:chooses|choose} in secret.",
         "harm": "{number:damage|damage}",
         "pushed": "pushed {number:space|spaces}",
+        "unless": ", unless somebody reacts",
     },
 }
 """What every game says alike."""

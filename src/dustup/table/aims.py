@@ -23,6 +23,8 @@ LONGEST = 3
 """So many answers an aim has at most: what to do, with whom of one's own, to whom."""
 TRIES = 200
 """So many answers are tried out for a question at most."""
+FEW = 4
+"""So many offers to add something or to react are declined to see what is certain."""
 WORDS = "aims"
 """The table of the text file with words for answers as parts of an aim; empty for what need not be said."""
 
@@ -38,7 +40,7 @@ class Line(NamedTuple):
 
 
 def aims_of(view: View, question: Choose, families: Grouped) -> list[Part]:
-    """What could be done to enemies with an answer that is followed by others, the same to the same enemy once."""
+    """What could be done to enemies with an answer that is followed by others."""
     kinds = view.game.stage.aimed
     begins = [
         kind.option(key[1:], each) for key, (kind, values) in families.items() if kind.make in kinds for each in values
@@ -53,6 +55,8 @@ class Aims:
 
     def __init__(self, view: View, seat: int) -> None:
         self.view, self.seat, self.tries = view, seat, TRIES
+        self.open: set[type] = {*view.game.options} if view.game.hidden else set()
+        """Kinds of answers after which it is up to the dice, or to what is hidden, what becomes of the enemy."""
         side = view.game.sides.side(seat, view.seen)
         self.enemies: dict[str, Part] = {
             each["id"]: each for each in scene_of(view)["pieces"] if each["team"] not in (None, side)
@@ -60,22 +64,14 @@ class Aims:
 
     def found(self, begins: list[Any]) -> list[Part]:
         """Each as an option of its own kind: ``then`` are the answers, and ``piece`` is the enemy."""
-        found: dict[tuple[str, str], Part] = {}
+        found: list[Part] = []
         for option in begins:
             lead = lead_of(self.view, option)
             for line, enemy in self._ends(self._longer(None, self.view, option)):
-                said = ", ".join(filter(None, line.said))
-                if (enemy, said) not in found:
-                    net = self._net(line, enemy)
-                    found[enemy, said] = {
-                        "write": "; ".join(line.writes),
-                        "say": f"{said}: {net}." if net else f"{said}.",
-                        "cells": [],
-                        "piece": enemy,
-                        "lead": lead,
-                        "then": list(line.writes),
-                    }
-        return list(found.values())
+                said, net = ", ".join(filter(None, line.said)), self._net(line, enemy)
+                shown = {"write": "; ".join(line.writes), "say": f"{said}: {net}." if net else f"{said}."}
+                found.append({**shown, "cells": [], "piece": enemy, "lead": lead, "then": list(line.writes)})
+        return found
 
     def _longer(self, line: Line | None, then: View, option: Any) -> Line:
         before = line or Line((), (), (), then)
@@ -91,23 +87,31 @@ class Aims:
         )
 
     def _ends(self, line: Line) -> Iterator[tuple[Line, str]]:
-        """Every way to go on from a line that ends at an enemy."""
+        """Every way to go on from a line that ends at an enemy; it may end there without another answer."""
         twin = self._after(line)
-        if twin is None or (question := self._asked(twin)) is None:
+        if twin is None:
             return
+        question, ended = self._asked(twin), False
         then, stage = twin.view(self.seat), self.view.game.stage
-        for key, (kind, values) in grouped(twin.game, question.options, on_board=True).items():
+        families = grouped(twin.game, question.options, on_board=True) if question is not None else {}
+        for key, (kind, values) in families.items():
             for value in values if kind.on_board else ():
                 option = kind.option(key[1:], value)
-                cells, piece = stage.spots(then.seen, question, option)
+                cells, piece = stage.spots(then.seen, question, option)  # type: ignore[arg-type]
                 enemy = self.enemies.get(piece or "")
                 if enemy is not None and set(cells) <= set(enemy["cells"]):
+                    ended = True
                     yield self._longer(line, then, option), enemy["id"]
                 elif kind.make in stage.aimed and len(line.options) < LONGEST - 1:
+                    ended = True
                     yield from self._ends(self._longer(line, then, option))
+        if not ended:
+            suffer, _ = self._settled(twin)
+            if len(suffer) == 1:
+                yield line, next(iter(suffer))
 
     def _after(self, line: Line) -> Match | None:
-        """The match after the last answer of a line, unless dice were rolled, somebody else had a say, or enough was tried."""
+        """The match after the last answer of a line, unless dice were rolled, others had a say, or enough was tried."""
         if not self.tries:
             return None
         self.tries -= 1
@@ -123,21 +127,44 @@ class Aims:
             return None
         return question
 
-    def _net(self, line: Line, enemy: str) -> str:
-        """What becomes of the enemy for certain, in words: "4 damage, pushed 2"."""
-        twin = None if self.view.game.hidden else self._after(line)
-        if twin is None:
-            return ""
-        seen, harm, pushed = twin.view(self.seat).seen, 0, 0
-        for event in twin.log:
-            shown = twin.game.stage.show(seen, event)
-            if shown is None or shown.get("piece") != enemy:
+    def _settled(self, twin: Match) -> tuple[dict[str, dict[str, int]], bool]:
+        """What enemies suffer if whoever may add to it or react does nothing, and whether others could react."""
+        declines, reacts = self.view.game.referee.declines, False
+        before = dict(twin.state.counters)
+        for _ in range(FEW):
+            question = None if twin.in_secret else twin.question
+            no = next((each for each in declines if question is not None and each in question.options), None)
+            # Where ending the turn is offered, too, it is over.
+            if question is None or no is None or twin.fresh:
+                break
+            reacts = reacts or question.seat != self.seat
+            twin.answer(no, question.seat)
+        if before != twin.state.counters:
+            return {}, reacts
+        seen, suffer = twin.view(self.seat).seen, dict[str, dict[str, int]]()
+        for entry in twin.log:
+            shown = twin.game.stage.show(seen, entry.event)
+            if shown is None or shown.get("piece") not in self.enemies:
                 continue
             if shown["do"] == "harm":
-                harm += shown["amount"]
+                what, number = "harm", shown["amount"]
             elif shown["do"] == "move" and shown["how"] != "walk":
-                pushed += len(shown["path"]) - 1
-        parts = [("harm", harm)] if harm else []
-        parts += [("pushed", pushed)] if pushed else []
-        fill = self.view.game.text.fill
-        return ", ".join(fill("table", key, [("number", "", number)], self.view.phrase) for key, number in parts)
+                what, number = "pushed", len(shown["path"]) - 1
+            else:
+                continue
+            found = suffer.setdefault(shown["piece"], {"harm": 0, "pushed": 0})
+            found[what] += number
+        return suffer, reacts
+
+    def _net(self, line: Line, enemy: str) -> str:
+        """What becomes of the enemy for certain, in words: "4 damage, pushed 2 spaces"."""
+        last = type(line.options[-1])
+        twin = None if last in self.open else self._after(line)
+        if twin is None:
+            self.open.add(last)
+            return ""
+        suffer, reacts = self._settled(twin)
+        fill, phrase = self.view.game.text.fill, self.view.phrase
+        net = suffer.get(enemy, {})
+        said = ", ".join(fill("table", key, [("number", "", net[key])], phrase) for key in net if net[key])
+        return f"{said}{fill('table', 'unless', [], phrase)}" if said and reacts else said

@@ -267,6 +267,10 @@ export interface Option {
   at?: Spot
   level?: string
 }
+/** Answers that follow each other and end at an enemy, `piece`; `write` only tells it from others. */
+export interface Aim extends Option {
+  then: string[]
+}
 /**
  * How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. Of a point `size` is how wide the base is that is put there,
  * `snap` how near to a listed one means that one, `levels` the tops in reach.
@@ -325,6 +329,8 @@ export interface Question {
   also?: number[]
   /** On a free table: the ranges that matter now. */
   rings?: Ring[]
+  /** What could be done to enemies: whoever clicks one first gives all the answers of an aim (`then`), one after the other. */
+  aims?: Aim[]
   /** In a guided first match: what is asked, by its name; what the line answers; which step it is at. Off the line there is neither. */
   lesson?: { asks: string; answer: string; step: number | null }
 }

@@ -17,6 +17,7 @@ import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { followUp } from './choose'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -74,6 +75,8 @@ export class Session {
   advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
+  /** Answers that were given together with the last one, the next first: each is sent when it is asked for. */
+  private rest: string[] = []
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
   /** The keys of the seats at this screen. */
@@ -274,12 +277,15 @@ export class Session {
     const before = this.question
     this.question = question
     if (before?.number === question?.number && before?.seat === question?.seat) return
+    const [next, ...rest] = followUp(this.rest, before, question)
+    this.rest = []
     this.sent = null
     this.refusal = null
     this.foreseen = {}
     this.advice = null
     this.asked.clear()
     clearTimeout(this.wanted)
+    if (next) this.answerAll([next, ...rest])
   }
 
   private refused(message: Refusal) {
@@ -301,6 +307,7 @@ export class Session {
       return
     }
     this.sent = null
+    this.rest = []
     this.refusal = message
     // A table that does not exist, or a key that does not fit, will not do so a second later.
     if (!this.table && (message.code === 'no-table' || message.code === 'bad-key')) this.connection.close()
@@ -327,6 +334,12 @@ export class Session {
     return this.spoke ?? this.you[0] ?? 0
   }
 
+  /** Several answers that were given at once: the first now, each other one as soon as it is asked for. */
+  answerAll([first, ...rest]: string[]) {
+    this.answer(first)
+    this.rest = this.sent ? rest : []
+  }
+
   answer(option: string) {
     const question = this.question
     if (!question?.yours) return
@@ -339,6 +352,7 @@ export class Session {
   }
 
   undo() {
+    this.rest = []
     this.say({ type: 'undo', seat: this.question?.yours ? this.question.seat : this.you[0] })
   }
 
