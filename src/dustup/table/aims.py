@@ -121,9 +121,9 @@ class Aims:
         return twin if before == twin.state.counters and len(twin.answers) == given + 1 else None
 
     def _asked(self, twin: Match) -> Choose | None:
-        """What the same seat is asked next, if nobody else has a say."""
+        """What the same seat is asked next in the middle of carrying out its answer, if nobody else has a say."""
         question = twin.question
-        if question is None or question.seat != self.seat or question.also or twin.in_secret:
+        if question is None or question.seat != self.seat or question.also or twin.in_secret or twin.fresh:
             return None
         return question
 
