@@ -7,6 +7,7 @@ from collections.abc import Callable
 from browser.player import Player
 from browser.scenes import link
 from browser.serving import CHICKEN, HERE, Serving
+from browser.test_free_table import Hand
 from browser.test_free_table import near_the_end as on_a_free_table
 from browser.test_shining import nearly_won
 from browser.test_torn import near_the_end as beside_serrane
@@ -53,7 +54,6 @@ def test_panic(visit: Visit, server: Serving) -> None:
     player = sit(visit, server, "panic", match.position())
     blow = player.page.locator('[data-testid=option][data-write^="use 4 "][data-write$="; target b"]').first
     player.cell("C2").click()
-    print(player.page.get_by_test_id("question").inner_text())
     blow.click()
     expect(player.test("log")).to_contain_text("damage")
     expect(player.question).to_have_attribute("data-question", "2/0")
@@ -61,10 +61,12 @@ def test_panic(visit: Visit, server: Serving) -> None:
 
 def test_demihuman(visit: Visit, server: Serving) -> None:
     """The enemy, then a charge with its attack."""
-    player = sit(visit, server, "demihuman", on_a_free_table())
-    said = twice(player.test("base-cellar-ghoul"), player.page.get_by_test_id("option").filter(has_text="Fangs"))
-    assert said.endswith("Charge, Fangs against Ghoul")
-    expect(player.test("log")).to_contain_text("attacks")
+    page = visit(link(server.open("demihuman", HERE, CHICKEN, position=on_a_free_table())))
+    hand = Hand(page)
+    hand.question.wait_for()
+    hand.click(11, 12)  # the Ghoul
+    page.get_by_test_id("option").filter(has_text="Charge, Fangs against Ghoul").click()
+    expect(hand.test("log")).to_contain_text("Wolf attacks Ghoul with Fangs")
 
 
 def test_shining(visit: Visit, server: Serving) -> None:
