@@ -1,4 +1,4 @@
-"""Two clicks for a hit in each game: an enemy and what to do to it, with the result on the button where it is certain."""
+"""Two clicks for a hit in each game: an enemy, then what to do to it, with the result on the button if it is certain."""
 
 from __future__ import annotations
 
