@@ -36,32 +36,6 @@ from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, S
 from dustup.games.panic.stances import WHOLE
 
 Run = Callable[..., Any]
-IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
-"""The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
-
-STILL: set[Run] = set()
-"""Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
-ANYWHERE: set[Run] = set()
-"""Abilities that follow an Action and do the same wherever it was performed from."""
-STIRRED: set[Any] = set()
-"""Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
-
-NEARLY: set[Any] = {SURELY, ALWAYS}
-"""Orders that nearly always say that there is something to do: of several such abilities nobody looks any closer."""
-
-
-def nearly(order: Run) -> Run:
-    """Mark a function ``(m, me)`` for ``order`` as one of NEARLY."""
-    NEARLY.add(order)
-    return order
-
-
-def stirred(order: Run) -> Run:
-    """Mark a function ``(m, me)`` for ``order`` as one of STIRRED."""
-    STIRRED.add(order)
-    return order
-
-
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
 FOE = 1
@@ -105,12 +79,10 @@ class Action:
     __slots__ = (
         "aims",
         "answerable",
-        "anywhere",
         "clause",
         "cost",
         "early",
         "gates",
-        "goes",
         "id",
         "index",
         "limit",
@@ -151,9 +123,6 @@ class Action:
         self.targets = False
         """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
         self.answerable = True
-        self.anywhere = False  # whether it is known to do the same wherever it is performed from
-        self.goes: Run | None = None
-        """``goes(m, act)``: the cells to which it could bring whoever performs it, if it does that for sure."""
         self.when = ""
         """``others`` for an action of enemies' turns only."""
         self.stake = ""
@@ -197,9 +166,9 @@ def add_action(printed: PrintedAction) -> Action:
 class AbilityEar(Ear):
     """An ability that listens."""
 
-    __slots__ = ("order",)
-    order: Any
-    """Whether it has anything to do: see IDLE; ``False`` for a plain gain."""
+    __slots__ = ("gains",)
+    gains: bool
+    """Whether all it does is to give its owner tokens."""
 
 
 class Part:
@@ -246,21 +215,15 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def _hears(
-        self, window: str, id: str, kind: type, mine: str | None, order: Any, still: bool, anywhere: bool
-    ) -> Callable[[Run], Run]:
+    def _hears(self, window: str, id: str, kind: type, mine: str | None, gains: bool = False) -> Callable[[Run], Run]:
         ability = self._ability(id)
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
             run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers))
             ear = AbilityEar(f"{self.key}: {ability.clause}", window, kind, run, mine, ability)
-            ear.order = order
+            ear.gains = gains
             self.ears.append(ear)
-            if still:
-                STILL.add(run)
-            if anywhere:
-                ANYWHERE.add(run)
             return function
 
         return note
@@ -271,29 +234,19 @@ class Part:
         With ``mine="unit"``, or another field that names a unit, only what is the owner's own is heard, else
         everybody's, as long as the owner is not Taken Out.
         """
-        return self._hears(BEFORE, id, kind, mine, TRIED, False, False)
+        return self._hears(BEFORE, id, kind, mine)
 
     def instead(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """An ability that may put something else in its place, and then says so: ``(m, me, happening, n)``."""
-        return self._hears(INSTEAD, id, kind, mine, TRIED, False, False)
+        return self._hears(INSTEAD, id, kind, mine)
 
-    def after(
-        self,
-        id: str,
-        kind: type,
-        mine: str | None = None,
-        *,
-        order: Any = TRIED,
-        still: bool = False,
-        anywhere: bool = False,
-    ) -> Callable[[Run], Run]:
-        """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``.
+    def after(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
+        """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``."""
+        return self._hears(AFTER, id, kind, mine)
 
-        Abilities at the start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain
-        that comes first. Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares
-        trying the order out; and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
-        """
-        return self._hears(AFTER, id, kind, mine, order, still, anywhere)
+    def gains(self, id: str, moment: type) -> Callable[[Run], Run]:
+        """An ability by which its owner, at a moment of its own turn, gains tokens and nothing else: it comes first."""
+        return self._hears(AFTER, id, moment, "unit", gains=True)
 
     def takes_tokens(self, moment: type) -> None:
         """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
@@ -374,15 +327,6 @@ class Part:
     def takes_copies(self, id: str) -> None:
         """An action that can do nothing without a Copy of its user."""
         self._action(id).stake = "copies"
-
-    def same_anywhere(self, id: str) -> None:
-        """An action in which nothing depends on where it is performed from."""
-        self._action(id).anywhere = True
-
-    def takes_user(self, id: str, goes: Run) -> None:
-        """An action that moves whoever performs it: ``goes(m, act)`` says where it could, when it begins."""
-        action = self._action(id)
-        action.goes = action.told(goes)
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
