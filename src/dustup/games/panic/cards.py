@@ -22,9 +22,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
@@ -34,8 +34,8 @@ from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, StyleCard
 from dustup.games.panic.stances import WHOLE
+from dustup.kit.cards import Run, Tunable, with_numbers
 
-Run = Callable[..., Any]
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
 FOE = 1
@@ -62,84 +62,53 @@ NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
 """What the range does not matter for."""
 
 
-class Printed:
-    """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
-
-    def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
-        self.__dict__.update({name.replace("-", "_"): number + raised for name, number in numbers.items()})
-
-    def __getattr__(self, name: str) -> int:
-        """Only asked for what is not printed."""
-        raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
+Printed = Tunable
+"""Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Action:
-    """An action as it is played: the printed action, its parts and what it needs."""
+    """An action as it is played: what is printed of it, its parts and what it needs."""
 
-    __slots__ = (
-        "aims",
-        "answerable",
-        "clause",
-        "cost",
-        "early",
-        "gates",
-        "id",
-        "index",
-        "limit",
-        "name",
-        "needs",
-        "numbers",
-        "options",
-        "parts",
-        "possible",
-        "printed",
-        "rising",
-        "stake",
-        "targets",
-        "when",
-    )
-
-    def __init__(self, printed: PrintedAction, index: int) -> None:
-        self.id = printed.id
-        self.index = index
-        """Its place among all actions of the book."""
-        self.name, self.clause = printed.name, printed.clause
-        self.cost: Cost = printed.cost
-        self.limit = printed.limit
-        self.numbers = printed.numbers
-        self.printed = Printed(printed.numbers)
-        """The same as they are where nothing raises them."""
-        self.rising: dict[int, Printed] = {}
-        self.parts: tuple[tuple[int, Run], ...] = ()
-        """What its gates add, in order, once all cards are known."""
-        self.gates: dict[int, Run] = {}
-        """What each gate adds, by the place of the gate (0 is the first)."""
-        self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
-        self.options: list[tuple[str, Run, Run | None]] = []
-        """For choice actions: the key of each option, what it does and whether it can do anything."""
-        self.needs = FREE
-        self.possible: Run | None = None
-        """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
-        self.targets = False
-        """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
-        self.answerable = True
-        self.when = ""
-        """``others`` for an action of enemies' turns only."""
-        self.stake = ""
-        """What its user must have for it, if the price does not say so: ``copies``."""
-        self.early: Run | None = None
-        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
+    id: str
+    name: str
+    clause: str
+    cost: Cost
+    limit: int
+    numbers: Mapping[str, int]
+    index: int
+    """Its place among all actions of the book."""
+    raised: dict[int, Printed] = field(default_factory=dict)
+    """Its printed numbers, raised by so much."""
+    parts: tuple[tuple[int, Run], ...] = ()
+    """What its gates add, in order, once all cards are known."""
+    gates: dict[int, Run] = field(default_factory=dict)
+    """What each gate adds, by the place of the gate (0 is the first)."""
+    aims: dict[int, Run] = field(default_factory=dict)
+    """Whether a gate could target somebody, by its place: a later one, perhaps somebody the ones before it cannot."""
+    options: list[tuple[str, Run, Run | None]] = field(default_factory=list)
+    """For choice actions: the key of each option, what it does and whether it can do anything."""
+    needs: int = FREE
+    possible: Run | None = None
+    """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
+    targets: bool = False
+    """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
+    answerable: bool = True
+    when: str = ""
+    """``others`` for an action of enemies' turns only."""
+    stake: str = ""
+    """What its user must have for it, if the price does not say so: ``copies``."""
+    early: Run | None = None
+    """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
 
     def listed(self, raised: int) -> Printed:
         """Its printed numbers, raised by so much: the only place that says what they are, beforehand and in use."""
-        if not raised:
-            return self.printed
-        if raised not in self.rising:
-            self.rising[raised] = Printed(self.numbers, raised)
-        return self.rising[raised]
+        if raised not in self.raised:
+            self.raised[raised] = Printed({name: number + raised for name, number in self.numbers.items()}, self.name)
+        return self.raised[raised]
 
     def told(self, asked: Run | None) -> Run | None:
         """What says something about it beforehand ``(m, act)``; one that wants ``(m, act, n)`` is given its numbers."""
@@ -157,7 +126,7 @@ def add_action(printed: PrintedAction) -> Action:
     """Make an action known."""
     if printed.id in ACTION_NAMED:
         raise BadContent(f"two actions are called {printed.id!r}")
-    made = Action(printed, len(ACTIONS))
+    made = Action(printed.id, printed.name, printed.clause, printed.cost, printed.limit, printed.numbers, len(ACTIONS))
     ACTIONS.append(made)
     ACTION_NAMED[made.id] = made
     return made
@@ -220,7 +189,7 @@ class Part:
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers))
+            run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers, ability.name))
             ear = AbilityEar(f"{self.key}: {ability.clause}", window, kind, run, mine, ability)
             ear.gains = gains
             self.ears.append(ear)
@@ -478,11 +447,9 @@ def all_parts() -> list[Part]:
 
 
 def _bind(by: str, function: Run, n: Printed) -> Run:
-    """A card's function with the printed numbers as its last argument: the same code, so it cites the same."""
-    code = function.__code__
-    assert function.__defaults__ is None, f"{by}: {function.__name__} is given its last argument by the card"
-    if code.co_argcount == 3:
+    """A card's function with the printed numbers as its last argument."""
+    if function.__code__.co_argcount == 3:
         return lambda m, me, _: function(m, me, n)
-    if code.co_argcount != 4:
+    if function.__code__.co_argcount != 4:
         raise BadContent(f"{by}: {function.__name__} must take (m, me, n) or (m, me, happening, n)")
-    return FunctionType(code, function.__globals__, function.__name__, (n,), function.__closure__)
+    return with_numbers(function, n)

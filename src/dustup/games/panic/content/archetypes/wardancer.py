@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import HITTABLE, Printed, Run, archetype
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import (
     PRICE,
@@ -34,6 +34,7 @@ from dustup.games.panic.rules.teleports import others_come_along, teleport, user
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.kit.cards import Run
 
 card = archetype(__file__)
 
