@@ -32,8 +32,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
-from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, StyleCard
-from dustup.games.panic.stances import WHOLE
+from dustup.games.panic.catalog import WHOLE, Ability, Cost, FormCard, PrintedAction, StyleCard
 from dustup.kit.cards import Run, Tunable, with_numbers
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
@@ -408,18 +407,8 @@ def build(key: str, icon: str) -> Part:
     return part
 
 
-_loaded: list[bool] = []
-
-
 def load_cards() -> None:
-    """Import the functions of every card, once."""
-    if _loaded:
-        return
-    _loaded.append(True)
-    from dustup.games.panic.rules import basic_actions, stooges
-
-    assert basic_actions
-    assert stooges
+    """Import the functions of every card: once, when everything they are made of is there (``game.py``)."""
     for folder in ("forms", "archetypes", "bosses", "stances"):
         for path in sorted((catalog.CONTENT / folder).glob("*.py")):
             if path.stem != "__init__":

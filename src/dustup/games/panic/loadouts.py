@@ -22,13 +22,11 @@ from dustup.games.panic.cards import (
     STYLE_PARTS,
     Action,
     Part,
-    load_cards,
 )
-from dustup.games.panic.catalog import BASIC, STYLES, Cost
+from dustup.games.panic.catalog import BASIC, STYLES, Cost, style_card
 from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
-from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -80,7 +78,6 @@ def loadout(unit: Unit, stance: Stance, dazed: bool = False, own_turn: bool = Tr
     shelf = unit.loadouts
     made = shelf.get((stance, dazed, own_turn))
     if made is None:
-        load_cards()
         made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
         if not made.passing:
             shelf[stance, dazed, not own_turn] = made
