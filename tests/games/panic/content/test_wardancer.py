@@ -233,7 +233,6 @@ def test_a_copy_that_dances_into_a_trap_dances_no_further() -> None:
     assert (copies(m, "a"), hp(m, "b"), asked(m)) == ([], 12, "act")
 
 
-
 # -- Overwhelming ------------------------------------------------------------------------------
 
 
