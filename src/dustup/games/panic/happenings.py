@@ -21,6 +21,19 @@ ACTION, ABILITY, TRAP, BURNING, PRICE = "action", "ability", "trap", "burning", 
 
 
 @dataclass(slots=True, eq=False)
+class Volley:
+    """Hits of one ability that were fixed together, and what is remembered about them; an Action has both itself."""
+
+    together: tuple[int, ...]
+    """The figures that are hit at the same time."""
+    noted: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Volley:
+        """The same in a copy of the fight."""
+        return Volley(self.together, dict(self.noted))
+
+
+@dataclass(slots=True, eq=False)
 class Hit(Happening):
     """One instance of damage from one source, on its way through every modifier.
 
@@ -43,6 +56,8 @@ class Hit(Happening):
     """The dealer's figure, or the Copy that stands in for it."""
     act: Act | None = None
     parts: list[Addend] = field(init=False)
+    volley: Act | Volley | None = field(init=False)
+    """What it belongs to together with other hits, if there may be any."""
     push: int = 0
     """Spaces the target is pushed as part of this hit."""
     power: int = 0
@@ -73,6 +88,7 @@ class Hit(Happening):
 
     def __post_init__(self, label: str) -> None:
         self.parts = [(self.amount, label)]
+        self.volley = self.act
 
     def add(self, number: int, label: str) -> None:
         """Change the damage and note why; it never falls below zero."""
@@ -89,7 +105,9 @@ class Hit(Happening):
         if self.origin is not None and self.origin.id >= 0:
             hit.origin = twin.figures[self.origin.id]
         if self.act is not None:
-            hit.act = self.act.on(twin)
+            hit.act = hit.volley = self.act.on(twin)
+        elif self.volley is not None:
+            hit.volley = self.volley.copy()
         return hit
 
 
@@ -242,6 +260,12 @@ class TurnEnd(OwnMoment):
 
 class OthersEnd(OfUnit):
     """The same for the abilities of everybody else."""
+
+    whose = ()
+
+
+class OthersDone(OfUnit):
+    """Somebody else's turn ends, and everybody has moved and acted: for abilities that strike whoever is near then."""
 
     whose = ()
 

@@ -568,3 +568,12 @@ def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
     )
     play(m, "use 3 follow-my-lead", "stay", "stay")
     assert (asked(m), offered(m)) == ("target-hit", ["target d", "target b"])
+
+
+@pytest.mark.clause(
+    "style.heroic.ability.share-damage", "ruling.style.heroic.order", "style.forbidden.ability.self-damage"
+)
+def test_heroic_shares_the_price_of_a_forbidden_stance():
+    m = stage("a c . b", a=unit("forbidden power wild", hp=5), c=unit("heroic zen"), b=foe(), start=True, dice=ANY)
+    skip_to(m, "act")
+    assert (hp(m, "a"), hp(m, "c")) == (4, 11)

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    asked,
     at,
     challenger,
     end_turn,
@@ -11,6 +12,7 @@ from games.panic.staging import (
     offered,
     parts_of,
     play,
+    pool,
     stage,
     tokens_of,
     told,
@@ -193,6 +195,15 @@ def test_each_stun_token_lowers_one_number_by_four_after_the_roll():
     play(m, "number 8", "number 3")
     assert sorted(unit_of(m, "a").pool) == [4, 6]
     assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("token.stun")
+@pytest.mark.parametrize("stance", ["winged power", "elder power"])
+def test_who_has_no_number_left_after_stun_does_nothing_more_in_its_turn(stance):
+    tokens = {"stun": 3, "speed": 2}
+    m = stage("a . . b", a=unit(stance, tokens=tokens), b=rival(), start=True, dice=[4, 3, 2, *ANY])
+    play(m, "number 2", "number 3")  # the third is the only one left
+    assert (pool(m, "a"), asked(m)) == ([], "flutter-where" if stance == "winged power" else "react")
 
 
 @pytest.mark.clause("token.stun.maximum")

@@ -200,7 +200,7 @@ def large_places(m: State, figure: Figure, steps: int, by: int | None = None) ->
     mask = 0
     for ring in _rings(m, figure, steps, False, by)[0]:
         mask |= ring
-    return mask & ~m.board.bit[figure.cell]
+    return alone(m, figure, mask & ~m.board.bit[figure.cell])
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
@@ -222,7 +222,7 @@ def large_landing(m: State, figure: Figure, mask: int, willing: bool = True) -> 
     ground = ground_for(m, figure, willing) & ~(m.wall & ~open_to(m, figure, willing=willing))
     found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
     found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
-    return _roomy(m, figure, found, _doubtful(m, figure))
+    return alone(m, figure, _roomy(m, figure, found, _doubtful(m, figure)))
 
 
 @clause("ruling.move.placing")

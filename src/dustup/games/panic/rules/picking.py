@@ -313,12 +313,15 @@ def pick_allies(
     others: bool = False,
     fallen: bool = False,
     up_to: bool = False,
+    everywhere: bool = False,
     why: str = "target-ally",
 ) -> Rule[list[Figure]]:
-    """Allies in range, or with ``seen`` in sight."""
+    """Allies in range, or with ``seen`` in sight, or ``everywhere``."""
     among = allies_in_sight if seen else allies_in_range
 
     def listing() -> tuple[int, int]:
+        if everywhere:
+            return limited(m, act, m.friends_at(act.team)), 0
         return among(m, act, others=others, fallen=fallen), 0
 
     found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)

@@ -221,7 +221,7 @@ def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int
     """The same cells for those who go where others cannot."""
     if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
-    if "passes-figures" in traits and not figure.shape and not figure.copy_of:
+    if "passes-figures" in traits and not figure.copy_of:
         mask |= _through_others(m)
     if "edge-safe" in traits and not figure.copy_of:
         mask &= _aloft(m)
@@ -255,9 +255,13 @@ def _through_others(m: State) -> int:
 
 def alone(m: State, figure: Figure, mask: int) -> int:
     """Those of the cells in which a figure would be by itself: whoever passes others must not end up with one."""
-    if "passes-figures" not in m.units[figure.unit].loadout.traits or figure.shape:
+    if "passes-figures" not in m.units[figure.unit].loadout.traits or carries(m, figure):
         return mask
-    return mask & ~_through_others(m)
+    others = _through_others(m)
+    if not figure.shape:
+        return mask & ~others
+    others &= ~figure.body
+    return sum(m.board.bit[cell] for cell in listed(mask) if not body_at(m, figure, cell) & others)
 
 
 def step_back(m: State, figure: Figure, back: int) -> None:

@@ -563,7 +563,7 @@ def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], 
 # -- the Challenge ------------------------------------------------------------------------------
 
 
-@clause("token.challenge.meaning", "token.challenge.one-at-a-time")
+@clause("token.challenge.meaning", "token.challenge.one-at-a-time", "ruling.challenge.oneself")
 def challenge(
     m: State,
     challenger: Unit,
@@ -573,7 +573,7 @@ def challenge(
     figure: Figure | None = None,
     fallen: bool = False,
 ) -> Rule[None]:
-    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one.
+    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one, and none of its own.
 
     ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
     zero HP, because the same effect is about to heal it.
@@ -582,7 +582,7 @@ def challenge(
         act.goes_on(m)
         if act.misses(m, target, "challenge"):
             return
-    if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
+    if m.taken_out(target) or (m.taken_out(challenger) and not fallen) or target is challenger:
         return
     m.tell(Challenges, challenger.id, target.id)
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):

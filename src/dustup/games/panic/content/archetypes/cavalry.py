@@ -150,12 +150,12 @@ heroic = card.style("heroic")
 def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     """The owner takes half, rounded up, of the damage that an ally in range would take.
 
-    Of a group, the figure that is hit has to be in range; Burning hits none of them more than the others.
+    Of a group, the figure that is hit has to be in range; Burning and prices hit none of them more than the others.
     """
     hit, taker = sharing.hit, sharing.taker
-    if taker is me or taker.team != me.team or hit.via == PRICE:
+    if taker is me or taker.team != me.team:
         return
-    struck = taker.where if hit.via == BURNING else hit.target.body
+    struck = taker.where if hit.via in (BURNING, PRICE) else hit.target.body
     if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
         hit.cites = ("style.heroic.ability.share-damage",)
         sharing.sharers.append(me)

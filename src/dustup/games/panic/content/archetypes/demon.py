@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, archetype
-from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
+from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersDone, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
@@ -126,7 +126,7 @@ def _beside(m: State, me: Unit) -> int:
 
 
 @slasher.after("cut", TurnEnd, mine="unit")
-@slasher.after("cut", OthersEnd)
+@slasher.after("cut", OthersDone)
 def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
     victim = yield from pick_figure(m, me, _beside(m, me), "cut-whom")
