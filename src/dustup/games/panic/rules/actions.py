@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -21,7 +21,6 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
 from dustup.games.panic.rules.tokens import (
@@ -36,6 +35,7 @@ from dustup.games.panic.rules.tokens import (
 from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.kit.trying import differ
 
 HIGHEST = 40
 CHAOS = 4
@@ -422,19 +422,16 @@ def _new_terms(loadout: Loadout, action: Action) -> tuple[str, ...]:
     return clauses
 
 
+@clause("copy.performs-actions")
 def _told_apart(m: State, unit: Unit, action: Action, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or action.needs != FREE or action.possible is not None:
         return figures
-    if action.anywhere and nobody_minds(m, unit, action, figures):
-        return figures[:1]
-    if action.goes is not None and one_could_go(m, unit, action, figures, how.get("spot", -1)):
-        return figures
 
-    def performed_by(figure: int, twin: State) -> Rule[Act | None]:
-        return perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
+    def performed_by(figure: Figure) -> Callable[[State], Rule[Act | None]]:
+        return lambda twin: perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure.id], **how)
 
-    return figures if origin_matters(m, figures, performed_by) else figures[:1]
+    return figures if differ(m, *map(performed_by, figures)) else figures[:1]
 
 
 def pick_origin(

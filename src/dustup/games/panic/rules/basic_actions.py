@@ -71,9 +71,6 @@ basic = Part(
 )
 
 
-basic.same_anywhere("movement")
-
-
 @basic.action("movement")
 def movement(m: State, act: Act, n: Printed) -> Rule[None]:
     """Gain X Speed tokens."""

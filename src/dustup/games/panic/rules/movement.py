@@ -576,6 +576,8 @@ def getting_at(m: State, act: Act, cells: int, may: bool, onward: tuple[int, int
 
 def after_teleports(m: State, figure: Figure, spaces: int, times: int, start: int | None = None) -> int:
     """Where a figure can be after so many teleports of so many spaces, from where it is or from another ``start``."""
+    if figure.cell == OFF:
+        return 0
     ghost = figure.copy()
     cells = m.board.bit[figure.cell if start is None else start]
     for _ in range(times):

@@ -223,7 +223,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     if moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if each.gains]
     for each in gains:
         yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ACTION_NAMED, ALWAYS, FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ACTION_NAMED, FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
@@ -27,19 +27,19 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit")
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit")
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -110,9 +110,6 @@ def power_from_breaking(m: State, me: Unit, broke: Broke, n: Printed) -> Rule[No
     """The same after damage to a Copy, a Wall or Rubble."""
     if not broke.powered:
         yield from gain(m, me, "power", n.power)
-
-
-brawling.same_anywhere("tough-it-out")
 
 
 @brawling.action("tough-it-out")

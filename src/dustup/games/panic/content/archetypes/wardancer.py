@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import (
     PRICE,
@@ -35,6 +35,7 @@ from dustup.games.panic.rules.teleports import others_come_along, teleport, user
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.kit.cards import Run
 
 card = archetype(__file__)
 
@@ -74,7 +75,7 @@ forbidden.trait("two-forms")
 forbidden.trait("dice-chart")
 
 
-@forbidden.after("self-damage", TurnStart, mine="unit", order=lambda m, me: TRIED if m.taken_out(me) else ALWAYS)
+@forbidden.after("self-damage", TurnStart, mine="unit")
 @clause("ruling.style.forbidden.self-damage")
 def the_price(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner takes 2 damage from nobody; at least 1 HP of the current bar is left."""
