@@ -81,6 +81,8 @@ class Hub:
         self.openers = Buckets(limits.open_burst, limits.open_rate)
         self.takers = Buckets(limits.seat_burst, limits.seat_rate)
         """How often tables with seats for anybody are opened from an address, and such seats are taken."""
+        self.repeats = Buckets(limits.post_burst, limits.post_rate)
+        """And how often the same is played again."""
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._replaying = asyncio.Lock()

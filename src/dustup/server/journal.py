@@ -496,8 +496,13 @@ def brought_along(match: Match | None = None) -> str:
 
 
 def _missing(table: Journaled) -> str:
-    names = [table.name(seat) for seat in table.missing]
-    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"
+    seats = table.spec.seats
+    names = [table.name(at) for at in table.missing if seats[at].who != "open" or seats[at].turn]
+    free = len(table.missing) - len(names)
+    said = [f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"] if names else []
+    if free:
+        said.append("a seat is still free" if free == 1 else f"{free} seats are still free")
+    return ", and ".join(said)
 
 
 STILL_COUNTS = {"sit", "stand-in", "chat", "gallery", "concede", "name", "take", "door"}

@@ -12,7 +12,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from dustup.engine.errors import DustupError
+from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.engine.game import find_game
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
@@ -57,6 +57,8 @@ async def ensure(hub: Hub, live: Live, address: str) -> Spec:
 
 
 async def _open(hub: Hub, table: Table, who: Who) -> Spec:
+    if not hub.repeats.take(who.address):
+        raise Refused(Refusal("too-fast", "Too many tables were opened from here; wait a moment and ask again."))
     before, (seats, _) = table.spec, _moved(table)
     begins: dict[str, Any] = {"lesson": True} if before.lesson else {"setup": _setup(before)}
     make = partial(
