@@ -73,6 +73,7 @@ async def _open(hub: Hub, table: Table, who: Who) -> Spec:
         gather=True,
         coach=before.coach,
         pace=before.pace,
+        prepared=before.prepared,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)

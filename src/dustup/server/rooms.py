@@ -75,6 +75,7 @@ class TableAsk(Strict):
     clock: ClockAsk | None = None
     watch: bool = True
     pace: Literal["live", "days"] = Field("live", description="Together, or over days and without a clock.")
+    prepared: bool = Field(False, description="Preparations are made for everybody: the fight begins at once.")
     coach: bool = Field(False, description="Everybody here may ask what somebody would do who thinks ahead.")
 
 
@@ -157,6 +158,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         lesson=asked.lesson,
         coach=asked.coach,
         pace=asked.pace,
+        prepared=asked.prepared,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)

@@ -23,6 +23,8 @@ log = logging.getLogger("dustup.server")
 
 Who = Literal["here", "link", "open", "bot"]
 Pace = Literal["live", "days"]
+HOUSE = "greedy"
+"""The bot that makes preparations for people who want to fight at once."""
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,6 +78,9 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
 
     pace: Pace = "live"
     """Whether people sit here together, or come back when they like, over days."""
+
+    prepared: bool = False
+    """Whether the preparations are made for everybody: the first question anybody is asked is one of the fight."""
 
     @property
     def coached(self) -> bool:
@@ -141,6 +146,7 @@ def make_spec(
     lesson: bool = False,
     coach: bool = False,
     pace: Pace = "live",
+    prepared: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
 
@@ -155,7 +161,7 @@ def make_spec(
     secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
     spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
-    spec.lesson, spec.coach, spec.pace = lesson, coach, pace
+    spec.lesson, spec.coach, spec.pace, spec.prepared = lesson, coach, pace, prepared
     if clock is not None and pace == "days":
         raise BadSetup("a match over days has no clock; choose one or the other")
     match = open_match(spec, events=False)

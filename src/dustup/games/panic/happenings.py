@@ -19,6 +19,23 @@ ACTION, ABILITY, TRAP, BURNING, PRICE = "action", "ability", "trap", "burning", 
 """Where damage comes from. Traps, Burning and prices have no attacker."""
 
 
+class Volley:
+    """Hits of one ability that were fixed together, and what is remembered about them; an Action has both itself."""
+
+    __slots__ = ("noted", "together")
+
+    def __init__(self, together: tuple[int, ...]) -> None:
+        self.together = together
+        """The figures that are hit at the same time."""
+        self.noted: dict[str, int] = {}
+
+    def copy(self) -> Volley:
+        """The same in a copy of the fight."""
+        volley = Volley(self.together)
+        volley.noted = dict(self.noted)
+        return volley
+
+
 class Hit(Happening):
     """One instance of damage from one source, on its way through every modifier.
 
@@ -52,6 +69,7 @@ class Hit(Happening):
         "taker",
         "target",
         "via",
+        "volley",
     )
 
     def __init__(
@@ -76,6 +94,8 @@ class Hit(Happening):
         self.origin = origin
         """The dealer's figure, or the Copy that stands in for it."""
         self.act = act
+        self.volley: Act | Volley | None = act
+        """What it belongs to together with other hits, if there may be any."""
         self.push = 0
         """Spaces the target is pushed as part of this hit."""
         self.power = 0
@@ -119,7 +139,9 @@ class Hit(Happening):
         if self.origin is not None and self.origin.id >= 0:
             hit.origin = twin.figures[self.origin.id]
         if self.act is not None:
-            hit.act = self.act.on(twin)
+            hit.act = hit.volley = self.act.on(twin)
+        elif self.volley is not None:
+            hit.volley = self.volley.copy()
         return hit
 
 
@@ -288,6 +310,13 @@ class TurnEnd(OwnMoment):
 
 class OthersEnd(OfUnit):
     """The same for the abilities of everybody else."""
+
+    __slots__ = ()
+    whose = ()
+
+
+class OthersDone(OfUnit):
+    """Somebody else's turn ends, and everybody has moved and acted: for abilities that strike whoever is near then."""
 
     __slots__ = ()
     whose = ()

@@ -557,3 +557,38 @@ def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
     m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
     play(m, "use 1 damage", "spot C2")
     assert offered(m) == ["spot B2", "spot B3"]
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
+    a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
+    m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "end-turn", "spot A2")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
+    play(m, "spot E2")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "archetype.boss.vehicle.riders")
+def test_a_relentless_vehicle_takes_its_riders_along() -> None:
+    a = unit("relentless zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[1, 1])
+    m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
+    play(m, "use 1 damage", "spot F2", "spot C2")
+    assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
+
+
+@pytest.mark.clause(
+    "style.weightless.ability.all-empty", "ruling.style.weightless.sharing", "archetype.boss.giant.size"
+)
+def test_a_weightless_giant_passes_others_as_well_and_ends_on_nobody() -> None:
+    drawing = "# # # # # # #\n. . b . . . .\n. . . . . . .\n# # # # # # #"
+    a = unit("weightless zen", archetypes=["giant"], pool=[4, 1], tokens={"speed": 3}, at=["A2"])
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    assert not {"go a B2", "go a C2"} & set(offered(m))
+    play(m, "go a D2")
+    assert (at(m, "a"), at(m, "b"), tokens_of(m, "a")) == ("D2", "C2", {})
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "use 4 effortless")
+    assert offered(m) == ["spot D2", "spot E2", "spot F2"]

@@ -202,3 +202,9 @@ def test_recorded_deviations_change_what_a_printed_unit_can_do():
     assert "now-you-dont" not in {each.id for each in ghosts.loadout.unique}
     other = stage(PAIR, a=unit("spirit song"), b=foe())
     assert "now-you-dont" in {each.id for each in unit_of(other, "a").loadout.unique}
+
+
+@pytest.mark.clause("build.mysterious")
+def test_without_an_empty_space_beside_them_the_mysterious_are_not_asked():
+    m = stage("a # .\n# # b", a=unit("judgment power", build="mysterious"), b=foe(), start=True, dice=ANY)
+    assert asked(m) == "act"

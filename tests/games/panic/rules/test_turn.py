@@ -23,6 +23,7 @@ from games.panic.staging import (
 )
 
 from dustup import Match
+from dustup.engine.standing import stand_at_first
 from dustup.games.panic.events import Damaged, Rolled, TurnEnds
 
 PLAIN = "judgment vigilance"
@@ -140,6 +141,18 @@ def test_others_may_act_at_the_start_of_a_turn_after_each_action_and_at_its_end(
         if asked(m) == "act":
             play(m, "use 5 movement" if not moments[1:] else "end-turn")
     assert moments == ["start", "between", "end"]
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_people_are_asked_about_token_actions_alone_when_an_enemys_turn_begins_until_they_say_otherwise():
+    b = foe("judgment dance", tokens={"speed": 9}, hp=1)
+    m = stage("a . . b", a=unit("judgment power", pool=[2, 2, 2]), b=b)
+    stand_at_first(m, (0, 1))
+    play(m, "use 2 movement")
+    assert (asked(m), asked_of(m)) == ("act", "a")
+    m.stand(1, "token-actions-once-a-turn", None)
+    play(m, "use 2 movement")
+    assert (asked(m), asked_of(m)) == ("react", "b") and "pay try-and-keep-up" in offered(m)
 
 
 @pytest.mark.clause("ruling.turn.reaction-priority")
@@ -308,9 +321,9 @@ def test_after_its_last_number_a_unit_may_use_token_actions_before_its_abilities
 def test_after_its_last_number_a_unit_may_step_away_from_what_others_do_at_the_end() -> None:
     m = stage("b a . . .", a=unit("judgment power", pool=[4]), b=foe("slasher power"), dice=ANY)
     play(m, "use 4 movement")
-    assert asked(m) == "act"
-    play(m, "go a D1", "end-turn")
-    assert hp(m, "a") == 12
+    assert asked(m) == "react" and m.state.active == 0
+    play(m, "go a D1")
+    assert (asked_of(m), hp(m, "a")) == ("b", 12)
 
 
 @pytest.mark.clause("ruling.turn.end-sequence")
@@ -325,3 +338,43 @@ def test_whoever_has_no_action_left_may_still_walk_before_the_end() -> None:
     a = unit("patient dance", pool=[4, 4], tokens={"speed": 2})
     m = play(stage("b . . a . .", a=a, b=foe("slasher power")), "use 4 movement")
     assert {each.split()[0] for each in offered(m)} == {"go", "end-turn"}
+
+
+# -- coming up to somebody ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_whoever_is_come_after_may_be_gone_before_the_blow() -> None:
+    a = unit("frozen shadow", tokens={"speed": 3})
+    m = stage(
+        ". . . . .\na . . b .\n. . . . .", a=a, b=foe("judgment power", pool=[3, 1], tokens={"speed": 2}), turn="b"
+    )
+    play(m, "go b B2", "yes")
+    assert (asked(m), asked_of(m), tokens_of(m, "b")) == ("react", "a", {"weakness": 1})
+    play(m, "pay stunt", "pick fog", "spot A1", "spot C1")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("act", "b", "C1")
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+@pytest.mark.parametrize(
+    ("drawing", "to", "who"),
+    [
+        ("c a . . b .", "C1", "a"),
+        ("c a . . b .", "D1", "b"),  # not near enough to anybody
+        ("c . . a b .", "E2", "b"),  # it was next to it already
+    ],
+)
+def test_after_a_walk_only_those_are_asked_whom_the_walker_has_come_up_to(drawing: str, to: str, who: str) -> None:
+    a = unit("judgment zen", tokens={"chaos": 1})
+    b = foe("judgment vigilance", pool=[1], tokens={"speed": 3})
+    m = stage(f"{drawing}\n. . . . . .", a=a, b=b, c=unit("judgment zen"), turn="b")
+    play(m, f"go b {to}")
+    assert asked_of(m) == who
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_whoever_walks_up_to_an_ogre_is_thrown_back_before_it_strikes() -> None:
+    a = unit("ogre", tokens={"chaos": 1})
+    m = stage("a . . b . . . .", a=a, b=foe("judgment power", pool=[3, 1], tokens={"speed": 2}), turn="b")
+    play(m, "go b B1", "chaos throw")
+    assert (asked(m), asked_of(m)) == ("push-where", "b")

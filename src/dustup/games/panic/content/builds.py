@@ -53,12 +53,14 @@ def stumble_away(m: State, me: Unit, n: Printed) -> Rule[None]:
 @mysterious.after("", TurnStart, mine="unit", order=ALWAYS)
 def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
-    kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
     cells = 0
     for figure in m.figures_of(me):
         cells |= m.next_to(figure)
     cells &= empty_floor(m)
-    if kind == "none" or not cells:
+    if not cells:
+        return
+    kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
+    if kind == "none":
         return
     cell = yield from choose_cell(m, me, cells)
     if kind == "copy":

@@ -224,7 +224,7 @@ def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     for each in origins:
         near |= m.next_to(each) & (bodies | ground)
     people, spots = m.figures_at(near & bodies), listed(near & ground)
-    while people or spots:
+    while (people or spots) and not m.taken_out(me):
         found = yield from _next_in_line(m, me, people, spots)
         if isinstance(found, Figure):
             people.remove(found)

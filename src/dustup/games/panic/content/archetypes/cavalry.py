@@ -33,6 +33,7 @@ from dustup.games.panic.rules.targets import (
     from_where,
     in_own_range,
     owner_and_allies,
+    persons,
 )
 from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.three_way import choose_ally
@@ -76,8 +77,8 @@ def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 def _shields(m: State, me: Unit, points: int) -> Rule[None]:
     near = yield from ability_allies(m, me, reached=lambda figure: m.next_to(figure) & m.friends_at(me.team))
-    for unit in dict.fromkeys([me.id, *(each.unit for each in m.figures_at(near))]):
-        yield from gain_shield(m, m.units[unit], points, by=me)
+    for unit in owner_and_allies(m, me, near, beside=True):
+        yield from gain_shield(m, unit, points, by=me)
 
 
 # -- Charging ------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
 
 
 def _step_and_strike(m: State, act: Act, n: Printed) -> Rule[None]:
-    yield from move(m, act.seat, act.figure, n.spaces, act=act)
+    yield from user_moves(m, act, n.spaces)
     if act.figure.cell >= 0:
         targets = yield from pick_hittable(m, act)
         yield from strike_all(m, act, targets, n.damage)
@@ -157,12 +158,12 @@ heroic = card.style("heroic")
 def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     """The owner takes half, rounded up, of the damage that an ally in range would take.
 
-    Of a group, the figure that is hit has to be in range; Burning hits none of them more than the others.
+    Of a group, the figure that is hit has to be in range; Burning and prices hit none of them more than the others.
     """
     hit, taker = sharing.hit, sharing.taker
-    if taker is me or taker.team != me.team or hit.via == PRICE:
+    if taker is me or taker.team != me.team:
         return
-    struck = taker.where if hit.via == BURNING else hit.target.body
+    struck = taker.where if hit.via in (BURNING, PRICE) else hit.target.body
     if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
         hit.cites = ("style.heroic.ability.share-damage",)
         sharing.sharers.append(me)
@@ -255,7 +256,7 @@ def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Ru
 @clause("ruling.style.rallying.group-up-range")
 def group_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to 3 spaces."""
-    act.memo = {}
+    act.memo = []
     yield from _pull_in(m, act, n.allies, n.pull)
 
 
@@ -269,15 +270,15 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.rallying.pulled")
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
     """Each ally pulled by this Action heals, however far it came."""
-    for unit in act.memo:
-        heal(m, m.units[unit], act=act)
+    for unit in persons(m, act.memo):
+        heal(m, unit, act=act)
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
     heals = act.level == len(rallying.actions["group-up"].cost.gates)
     for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
-        act.memo[each.unit] = True
+        act.memo.append(each)
 
 
 # -- Unbreakable ------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
-from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
+from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersDone, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
@@ -101,10 +101,10 @@ def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[No
 
 @clause("ruling.style.ogres.moved", "style.ogres.note.blaster")
 def _movers(m: State, act: Act) -> int:
-    """Cells of visible enemies that changed their space this turn, by themselves or not."""
+    """Cells of visible enemies that changed their space this turn, by themselves or not; redirected, of its user."""
     mask = 0
     for each in m.figures_at(foes_in_sight(m, act)):
-        if each.moved:
+        if each.moved or (act.redirected and each is act.figure):
             mask |= m.cells_of(each)
     return mask
 
@@ -128,7 +128,7 @@ def _beside(m: State, me: Unit) -> int:
 
 
 @slasher.after("cut", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
-@slasher.after("cut", OthersEnd)
+@slasher.after("cut", OthersDone)
 def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
     victim = yield from pick_figure(m, me, _beside(m, me), "cut-whom")

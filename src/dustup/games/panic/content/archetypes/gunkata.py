@@ -12,7 +12,7 @@ from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.obstacles import place, room_for
+from dustup.games.panic.rules.obstacles import place, room_for, untrapped
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
@@ -176,7 +176,7 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     around = 0
     for cell in act.memo:
         around |= m.board.neighbours[cell]
-    for cell in listed(_solid(m, around) & ~m.trap):
+    for cell in listed(_solid(m, around) & untrapped(m)):
         yield from place(m, "trap", cell, act.unit, act=act)
 
 

@@ -44,6 +44,7 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import challenge, gain, give
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import give_each
 
 card = archetype(__file__)
 
@@ -87,7 +88,7 @@ def move_the_attacker(m: State, me: Unit, answer: ShieldAnswer, n: Printed) -> R
 @clause("style.aura.note.self")
 def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains a 3-point Shield; the owner may be that ally."""
-    for each in (yield from pick_allies(m, act)):
+    for each in (yield from pick_allies(m, act, whole=True)):
         yield from gain_shield(m, m.units[each.unit], n.points, act=act)
 
 
@@ -122,7 +123,7 @@ def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
 def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each enemy in range gets a Weakness token, and all Traps and Walls in range become Rubble."""
     figures = yield from area_of(m, act, act.band(m))
-    yield from _weaken(m, act.unit, figures, 1)
+    yield from give_each(m, act, figures, "weakness", 1)
     for cell in listed(_fragile(m, act)):
         yield from place(m, "rubble", cell, act.unit, act=act)
 

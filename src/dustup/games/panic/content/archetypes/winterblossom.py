@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -33,7 +36,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)
 
@@ -122,11 +125,12 @@ crystal.takes_copies("shatter")
 @crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
 def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
-    near = 0
+    near: list[Figure] = []
     for copy in (yield from pick_copies(m, act, n.copies)):
-        near |= foes_from(m, act.unit, copy, longer=act.reach)
+        near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach))
         yield from spend_copy(m, act.unit, [copy])
-    for unit in persons(m, (yield from pick_foes(m, act, among=near))):
+    by_now = reduce(or_, (each.body for each in near if each.cell != OFF), 0)  # shards may have driven them away
+    for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 

@@ -25,10 +25,12 @@ def _beside(m: State, me: Unit) -> int:
 
 
 @card.after("raise", TurnStart, mine="unit", order=_beside)
+@clause("ruling.copy.single-origin")
 def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """At the start of its turn a Copy is placed in an Empty space the owner can see."""
-    figure = m.figure_of(me)
-    cells = m.sees_cells(figure, me, empty_floor(m)) if figure is not None else 0
+    """At the start of its turn a Copy is placed in an Empty space the owner can see, itself or through a Copy."""
+    cells = 0
+    for each in m.bodies_of(me):
+        cells |= m.sees_cells(each, me, empty_floor(m))
     if cells:
         answer = yield Choose(me.seat, Options([Over(Spot, cells)]), Prompt("place-copy", unit=me.id))
         yield from place_copy(m, me, answer.cell)
