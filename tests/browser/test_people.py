@@ -147,18 +147,21 @@ def test_play_again_against_a_bot_begins_at_once(visit: Visit, server: Serving) 
 
 def test_ones_own_tables(visit: Visit, server: Serving, axe: str) -> None:
     first, second, third = (server.open("henshin", HERE, FRIEND, pace="days") for _ in range(3))
-    page, running = visit(link(first)), guest(server, first, 1)
+    page = visit(link(first))
+    guest(server, first, 1)
     ada = Player(page)
     await_turn(ada)
     page.goto(link(second))
     bo = guest(server, second, 1)
+    while not bo.scene.get("pieces"):
+        bo.until("update")
     await_turn(ada)
     bo.say("concede")
     ada.result.wait_for()
     page.goto(link(third))
     ada.test("question").wait_for()
     page.goto("/tables")
-    asked = not (running.question and running.question["yours"])
+    asked = server.get(f"/tables/{first['table']}/turn")["asked"] == [0]
     row = page.get_by_test_id("tables-yours" if asked else "tables-continue").get_by_test_id(f"row-{first['table']}")
     expect(row).to_contain_text("Your turn" if asked else "Waiting for Bo")
     expect(row).to_contain_text("over days")
