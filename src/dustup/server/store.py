@@ -66,6 +66,7 @@ tables = sql.Table(
     sql.Column("content", sql.String(80), nullable=False, server_default=""),  # the rules it was last played with
     sql.Column("going", sql.Boolean, nullable=False, server_default=sql.false()),  # by itself: a bot or a clock is due
     sql.Column("campaign", sql.String(40), nullable=False, server_default=""),  # the first of its tables
+    sql.Column("listed", sql.Float, nullable=True),  # until then it waits for strangers, though nobody may be there
 )
 journal = sql.Table(
     "journal",
@@ -89,7 +90,11 @@ replays = sql.Table(
 sql.Index("tables_over", tables.c.over)
 sql.Index("tables_going", tables.c.going)
 sql.Index("tables_campaign", tables.c.campaign)
+sql.Index("tables_listed", tables.c.listed)
 COLUMNS = [each.name for each in journal.columns]
+
+LISTED = 7 * 86400.0
+"""Seconds for which an open table over days is listed, if nobody has come."""
 
 PREPARING = 0xD057
 """The number of the lock under which a PostgreSQL database is prepared."""
@@ -190,18 +195,26 @@ class Store:
             "content": spec.content,
             "going": False,
             "campaign": spec.campaign,
+            "listed": spec.created + LISTED if spec.pace == "days" and spec.for_anybody else None,
         }
         await self._durable(lambda connection: connection.execute(tables.insert(), row))
 
     async def append(
-        self, table: str, first: int, entries: Sequence[Entry], result: str | None = None, going: bool | None = None
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[Entry],
+        result: str | None = None,
+        going: bool | None = None,
+        others: Row | None = None,
     ) -> None:
         """Store entries of a journal, the first with that number.
 
-        With a result in words if the match is over; with ``going`` if it has changed whether a bot or a clock is due.
+        With a result in words if the match is over; with ``going`` if it has changed whether a bot or a clock is due;
+        with what ``others`` of the table's columns are to hold.
         """
         rows = [{"table": table, "n": first + at, **each._asdict()} for at, each in enumerate(entries)]
-        news: Row = {} if going is None else {"going": going}
+        news: Row = dict(others or {}) if going is None else {**(others or {}), "going": going}
         if result is not None:
             news |= {"over": entries[-1].at, "result": result}
         for each in entries:
@@ -304,6 +317,11 @@ class Store:
         """The last tables that were played to the end for all to see."""
         wanted = sql.select(tables).where(tables.c.over.is_not(None), tables.c.watch)
         return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.over.desc()).limit(most))]
+
+    async def waiting(self, now: float, most: int) -> list[Stored]:
+        """The newest tables that wait for strangers, though nobody may be there."""
+        wanted = sql.select(tables).where(tables.c.listed > now, tables.c.over.is_(None))
+        return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.created.desc()).limit(most))]
 
     async def campaign(self, id: str) -> list[Stored]:
         """A table and all that follow it, in the order in which they were opened; ``id`` is that of the first."""
