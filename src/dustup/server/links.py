@@ -40,6 +40,11 @@ class Keys:
         signed = blake2b(table.encode(), key=self._secret[:64], person=b"dustup sequel").digest()
         return "".join(LETTERS[byte % len(LETTERS)] for byte in signed[:LENGTH])
 
+    def puzzle(self, *what: object) -> str:
+        """The id of a puzzle: the same one asked the same way has the same."""
+        signed = blake2b(repr(what).encode(), key=self._secret[:64], person=b"dustup puzzle").digest()
+        return "".join(LETTERS[byte % len(LETTERS)] for byte in signed[:LENGTH])
+
     def seat(self, table: str, key: str) -> int:
         """The seat of a table that a key opens."""
         try:
