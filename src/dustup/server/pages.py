@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from dustup.server import pictures
 from dustup.server.errors import reply
 
 PAGE = Path(__file__).parent / "page"
@@ -40,6 +41,10 @@ def install(app: FastAPI, folder: Path = PAGE) -> None:
         index = root / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
+        head = await pictures.head_of(request, path)
+        if head:
+            said = index.read_text(encoding="utf-8").replace("</head>", f"{head}\n</head>", 1)
+            return HTMLResponse(said, headers={"cache-control": "no-cache"})
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
 

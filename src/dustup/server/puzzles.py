@@ -6,7 +6,7 @@ and is never sent. What is shown of it is what the seat could see.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -23,7 +23,7 @@ from dustup.server.errors import Problem
 from dustup.server.hub import Hub
 from dustup.server.replays import Player, hub_of, position_at, record_of, who_asks
 from dustup.server.reviews import Answer
-from dustup.server.rooms import SeatAsk, Strict, TableAsk, TableMade
+from dustup.server.rooms import Strict, TableAsk, TableMade
 from dustup.server.shown import title_of
 
 router = APIRouter(prefix="/puzzles", tags=["puzzles"])
@@ -66,7 +66,9 @@ class PuzzleSeen(BaseModel):
 class PuzzleTable(Strict):
     """A puzzle to be played."""
 
-    name: str = Field("", max_length=40)
+    names: list[Annotated[str, Field(max_length=40)]] = Field(
+        [], max_length=rooms.MOST_SEATS, description="Of all seats."
+    )
     bot: str = Field("greedy", max_length=40, description="Who plays the other seats.")
 
 
@@ -117,11 +119,14 @@ async def see(puzzle: str, request: Request) -> PuzzleSeen:
 async def play(puzzle: str, asked: PuzzleTable, request: Request) -> TableMade:
     """Open a table that begins at a puzzle, with bots at all other seats."""
     kept = await puzzle_of(hub_of(request), puzzle)
+    names = [*asked.names, *("" for _ in kept.names)]
     seats = [
-        SeatAsk(who="here", name=asked.name) if seat == kept.seat else SeatAsk(who="bot", bot=asked.bot)
+        {"who": "here", "name": names[seat]}
+        if seat == kept.seat
+        else {"who": "bot", "bot": asked.bot, "name": names[seat]}
         for seat in range(len(kept.names))
     ]
-    table = TableAsk(game=kept.game, position=kept.position, seats=seats, watch=False)
+    table = TableAsk.model_validate({"game": kept.game, "position": kept.position, "seats": seats, "watch": False})
     return await rooms.open_table(table, request)
 
 

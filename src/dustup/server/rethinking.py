@@ -15,6 +15,7 @@ import msgspec
 from dustup.bots.thinker import Thinker
 from dustup.engine.errors import BadRecord
 from dustup.engine.naming import called
+from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record, agreement
 from dustup.server.bots import comes_to_an_end
 from dustup.server.replays import Player
@@ -48,7 +49,9 @@ def course(text: str, names: tuple[str, ...]) -> bytes:
             curve.append(_point(player, sides))
     rounds = rows.made(player)
     begun = rounds[0]["at"] if rounds else player.begun
-    played = [each for each in curve if each.at >= begun]
+    # Who gives up, or agrees on a draw, only says how it stands.
+    declared = bool(player.match.answers) and isinstance(player.match.answers[-1], DECLARATIONS)
+    played = [each for each in curve if begun <= each.at <= len(record.answers) - declared]
     swing = review.turned(played)
     made: dict[str, Any] = {
         "names": list(player.match.names),
@@ -112,7 +115,7 @@ class _Rows:
 
 
 def reconsidered(text: str, names: tuple[str, ...], at: int) -> bytes:
-    """What somebody who thinks ahead would have answered after so many answers; ``null`` where nothing was to choose."""
+    """What somebody who thinks ahead would have answered after so many; ``null`` where there was nothing to choose."""
     record, player = _at(text, names, at)
     seat, words = record.answers[at]
     match = player.match
