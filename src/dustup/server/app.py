@@ -112,5 +112,5 @@ def make_app(
         await converse(app.state.hub, socket, table)
 
     apidocs.install(app)
-    pages.install(app)
+    pages.install(app, head=pictures.head_of)
     return app
