@@ -5,6 +5,7 @@ A picture shows what a spectator saw, of matches that are over only; that of a p
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Annotated
 
@@ -51,12 +52,14 @@ async def of_puzzle(puzzle: str, request: Request) -> Response:
 # -- in the clerk -----------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
 def drawn(text: str, at: int | None) -> bytes:
     """A moment of a record."""
     match = match_at(text, at)
     return poster(scene_of(match.view(None)), match.game.look.drawings)
 
 
+@lru_cache(maxsize=16)
 def posed(position: str, seat: int) -> bytes:
     """What a seat sees at a position."""
     match = open_position(Match, position, (), 0, True)

@@ -6,6 +6,7 @@ Every call is a short piece of the work, so that whoever else waits for a review
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from hashlib import blake2b
 from time import monotonic
 from typing import Any
@@ -34,6 +35,7 @@ _matches: OrderedDict[bytes, tuple[Record, Player]] = OrderedDict()
 """Matches that are being reviewed, as far as they are played again."""
 
 
+@lru_cache(maxsize=16)
 def course(text: str, names: tuple[str, ...]) -> bytes:
     """How a match went: how it stood after every answer, what was counted round by round, and where it turned."""
     record = _readable(text)
