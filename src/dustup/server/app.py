@@ -22,9 +22,12 @@ from dustup.server import (
     health,
     library,
     pages,
+    pictures,
+    puzzles,
     reach,
     rematch,
     replays,
+    reviews,
     rooms,
     sequels,
     strangers,
@@ -72,6 +75,7 @@ def make_app(
         hub = Hub(store, Keys(await store.signing_key()), pool, chosen, place)
         app.state.hub = hub
         app.state.listing = strangers.Listing(hub)
+        app.state.reviews = reviews.Reviews(hub)
         tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.wake())]
         if warm:
             tasks.append(asyncio.create_task(pool.warm(opens_tables=place.first)))
@@ -81,6 +85,7 @@ def make_app(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            app.state.reviews.close()
             hub.close()
             pool.close()
             store.close()
@@ -101,7 +106,19 @@ def make_app(
     app.state.replies = replies
     errors.install(app)
     app.state.bound = bound
-    for part in (rooms, strangers, rematch, sequels, campaigns, replays, library, reach):
+    for part in (
+        rooms,
+        strangers,
+        rematch,
+        sequels,
+        campaigns,
+        replays,
+        reviews,
+        puzzles,
+        pictures,
+        library,
+        reach,
+    ):
         app.include_router(part.router, prefix="/api", dependencies=[Depends(only_known)])
     app.include_router(health.router)
 
@@ -110,5 +127,5 @@ def make_app(
         await converse(app.state.hub, socket, table)
 
     apidocs.install(app)
-    pages.install(app)
+    pages.install(app, head=pictures.head_of)
     return app

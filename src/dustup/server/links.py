@@ -47,6 +47,10 @@ class Keys:
         signed = blake2b(table.encode(), key=self._secret[:64], person=person).digest()
         return "".join(LETTERS[byte % len(LETTERS)] for byte in signed[:LENGTH])
 
+    def puzzle(self, *what: object) -> str:
+        """The id of a puzzle: the same one asked the same way has the same."""
+        return self._id(repr(what), b"dustup puzzle")
+
     def seat(self, table: str, key: str) -> tuple[int, int]:
         """The seat of a table that a key opens, and for the how-manyeth who took it."""
         try:

@@ -87,6 +87,21 @@ replays = sql.Table(
     sql.Column("record", sql.Text, nullable=False),
     sql.Column("created", sql.Float, nullable=False),
 )
+reviews = sql.Table(
+    "reviews",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),  # of the replay
+    sql.Column("made", sql.Text, nullable=False),  # JSON, with marks for the seats
+    sql.Column("created", sql.Float, nullable=False),
+)
+puzzles = sql.Table(
+    "puzzles",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("game", sql.String(80), nullable=False),
+    sql.Column("made", sql.Text, nullable=False),  # JSON: position, seat, what is asked, where it is from
+    sql.Column("created", sql.Float, nullable=False),
+)
 sql.Index("tables_over", tables.c.over)
 sql.Index("tables_going", tables.c.going)
 sql.Index("tables_campaign", tables.c.campaign)
@@ -236,6 +251,22 @@ class Store:
         row = {"id": id, "game": game, "record": record, "created": time()}
         await self._durable(lambda connection: connection.execute(replays.insert(), row))
 
+    async def keep_review(self, replay: str, made: str) -> None:
+        """Store the review of a match; the first one counts."""
+        await self._keep(reviews, {"id": replay, "made": made, "created": time()})
+
+    async def keep_puzzle(self, id: str, game: str, made: str) -> None:
+        """Store a puzzle; kept twice, it is the same one."""
+        await self._keep(puzzles, {"id": id, "game": game, "made": made, "created": time()})
+
+    async def _keep(self, where: sql.Table, row: Row) -> None:
+        def work(connection: Connection) -> None:
+            known = connection.execute(sql.select(where.c.id).where(where.c.id == row["id"])).first()
+            if known is None:
+                connection.execute(where.insert(), row)
+
+        await self._durable(work)
+
     async def _durable(self, work: Work | None, rows: Sequence[Row] = ()) -> None:
         """Have work done by the writer; returns when it is on disk. Done even if nobody waits for it any more."""
         loop = asyncio.get_running_loop()
@@ -349,6 +380,18 @@ class Store:
         if not is_id(id):
             return None
         rows = await self._rows(sql.select(replays.c.record).where(replays.c.id == id))
+        return str(rows[0][0]) if rows else None
+
+    async def review(self, replay: str) -> str | None:
+        """The review of a match, if it was made."""
+        return await self._made(reviews, replay)
+
+    async def puzzle(self, id: str) -> str | None:
+        """A puzzle by its id."""
+        return await self._made(puzzles, id)
+
+    async def _made(self, where: sql.Table, id: str) -> str | None:
+        rows = await self._rows(sql.select(where.c.made).where(where.c.id == id)) if is_id(id) else []
         return str(rows[0][0]) if rows else None
 
     async def _rows(self, query: sql.Select[Any]) -> Sequence[Any]:
