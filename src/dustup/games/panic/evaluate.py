@@ -13,7 +13,7 @@ from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.hearing import AFTER
 from dustup.games.panic.happenings import TurnEnd
-from dustup.games.panic.rules.underfoot import over_edge
+from dustup.games.panic.rules.space import over_edge
 from dustup.games.panic.state import Figure, State, Unit
 
 STANDING = 0.4

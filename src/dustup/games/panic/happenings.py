@@ -388,6 +388,16 @@ class Gave(Happening):
         self.giver, self.to, self.kind, self.count = giver, to, kind, count
 
 
+class Helped(Happening):
+    """A unit helps another, perhaps of another team: by healing, Shields or tokens."""
+
+    __slots__ = ("helper", "unit")
+    silent = True
+
+    def __init__(self, helper: Unit, unit: Unit) -> None:
+        self.helper, self.unit = helper, unit
+
+
 class Removed(Happening):
     """Tokens taken away by an Action or Ability."""
 
@@ -460,6 +470,24 @@ class Arrived(Happening):
 
     def __init__(self, figure: Figure, unit: Unit | None) -> None:
         self.figure, self.unit = figure, unit
+
+
+class Footing(Happening):
+    """Tokens, stances or bodies have changed: whoever is over an Edge may fall; perhaps a figure has just got there."""
+
+    __slots__ = ("figure",)
+
+    def __init__(self, figure: Figure | None = None) -> None:
+        self.figure = figure
+
+
+class Trodden(Happening):
+    """A figure has entered a space with a Trap, and the cell it left."""
+
+    __slots__ = ("figure", "left")
+
+    def __init__(self, figure: Figure, left: int) -> None:
+        self.figure, self.left = figure, left
 
 
 class Pushed(Happening):

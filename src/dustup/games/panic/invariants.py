@@ -26,9 +26,8 @@ from dustup.games.panic.events import (
 )
 from dustup.games.panic.happenings import TRAP
 from dustup.games.panic.rules.obstacles import GROUND
-from dustup.games.panic.rules.space import carrier_at, carries
+from dustup.games.panic.rules.space import carrier_at, carries, over_edge
 from dustup.games.panic.rules.tokens import KINDS, can_spend
-from dustup.games.panic.rules.underfoot import over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 OF_THE_STANDING = (ActionUsed, SpentTokens, Gained, Lost, ShieldGained)

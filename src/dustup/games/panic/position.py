@@ -72,6 +72,7 @@ from dustup.games.panic.figures import Marks, Used
 from dustup.games.panic.loadouts import ever_has, loadout, loadouts_for
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
+from dustup.games.panic.rules.listening import listen
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.space import body_at, carries, lift, put
 from dustup.games.panic.rules.start import WEIGHTS, body_of
@@ -108,6 +109,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     table = Table(given, TOP, KEYS)
     arena, places = _read_map(table)
     m = State(arena, 2)
+    listen(m)
     _read_ground(m, table, places)
     # Before the weight is chosen there is none.
     m.weight = table.choice("weight", (*WEIGHTS, ""), "middle")

@@ -406,9 +406,9 @@ class State(EngineState):
 
     # -- who listens -------------------------------------------------------------------------------------------------
 
-    def hearer(self, id: int) -> Unit:
-        """The unit that listens."""
-        return self.units[id]
+    def hearer(self, id: int) -> Unit | None:
+        """The unit that listens; nobody where it is a rule."""
+        return self.units[id] if id != NOBODY else None
 
     @clause("ruling.turn.ability-order")
     def in_order(self, listeners: Listeners) -> Listeners:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after
+from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import PrintedAction, read_cost
-from dustup.games.panic.happenings import Thrown
+from dustup.games.panic.happenings import Helped, Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
@@ -31,8 +32,7 @@ from dustup.games.panic.rules.picking import (
 )
 from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
-from dustup.games.panic.rules.three_way import helped
-from dustup.games.panic.rules.tokens import challenge, gain, held, remove
+from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -364,7 +364,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
         heal_or_say(m, act, unit)
         if unit.out:
             yield from come_back(m, unit, m.floor & ~m.full)
-        helped(m, act.unit, unit)
+        at_once(after(m, Helped, act.unit, unit))
 
 
 def _bodies(m: State, units: list[Unit]) -> list[Aim]:

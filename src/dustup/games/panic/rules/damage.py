@@ -36,11 +36,11 @@ from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.obstacles import destroy, destroy_copy
 from dustup.games.panic.rules.picking import area_of, everybody
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
-from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")

@@ -25,22 +25,24 @@ from dustup.games.panic.rules.large import (
     riders_on,
     toll,
 )
-from dustup.games.panic.rules.movement import move_to, places, trapped_way
+from dustup.games.panic.rules.movement import hovers, move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
+    arrived,
     bare_edge,
     body_at,
     crosses_walls,
     edge_safe,
+    entered,
     occupied,
     open_to,
+    over_edge,
     partner_of,
     shift_to,
     step_back,
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import arrived, entered, hovers, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 

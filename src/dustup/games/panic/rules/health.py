@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after, at_once
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import (
     BarBroken,
@@ -18,10 +19,10 @@ from dustup.games.panic.events import (
     StandsUp,
     TakenOut,
 )
+from dustup.games.panic.happenings import Helped
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.challenge import challenger_falls
 from dustup.games.panic.rules.space import lift, partner_of, put
-from dustup.games.panic.rules.three_way import helped
-from dustup.games.panic.rules.tokens import challenger_falls
 from dustup.games.panic.state import Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -117,6 +118,18 @@ def slip_cuffs(m: State, figure: Figure) -> None:
         free_from_cuffs(m, m.units[figure.unit])
 
 
+def leave_play(m: State, figure: Figure) -> None:
+    """A figure is in play no longer; the unit is Taken Out when none of its figures is left."""
+    unit = m.units[figure.unit]
+    slip_cuffs(m, figure)
+    lift(m, figure)
+    if figure.copy_of:
+        return
+    if m.figure_of(unit) is None:
+        unit.out = True
+        gone(m, unit)
+
+
 # -- healing ------------------------------------------------------------------------------
 
 
@@ -129,7 +142,7 @@ def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None
         if act.misses(m, unit, "heal"):
             return
     if by is not None and unit.hp < unit.bar:
-        helped(m, by, unit)
+        at_once(after(m, Helped, by, unit))
     heal_by(m, unit, m.heal if amount is None else amount)
 
 
@@ -204,7 +217,7 @@ def gain_shield(m: State, unit: Unit, points: int, act: Act | None = None, by: U
         return
     m.tell(ShieldGained, unit.id, points)
     if (helper := act.unit if act is not None else by) is not None:
-        helped(m, helper, unit)
+        at_once(after(m, Helped, helper, unit))
     if not unit.shield:
         _becomes_active(unit, points)
     elif "many-shields" in unit.loadout.traits:

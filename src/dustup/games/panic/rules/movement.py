@@ -31,10 +31,22 @@ from dustup.games.panic.rules.large import (
     too_dear,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, hazards, large_body, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import (
+    alone,
+    arrived,
+    edges_claim,
+    entered,
+    hazards,
+    large_body,
+    on_its_way,
+    open_to,
+    partner_of,
+    shift_to,
+    step_back,
+    uneventful,
+)
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, on_its_way, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -384,6 +396,13 @@ def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> 
         m.tell(Walked, figure.id, figure.cell, cost, start)
     else:
         m.tell(LedTo, payer.id, figure.id, figure.cell, cost, start)
+
+
+@clause("taken-out.inert")
+def hovers(m: State, figure: Figure) -> bool:
+    """Whether a figure over an Edge has a Speed token left to spend; those of the Taken Out are on hold."""
+    unit = m.units[figure.unit]
+    return not m.taken_out(unit) and can_spend(m, unit, "speed") > 0
 
 
 # -- plain moves and teleports ------------------------------------------------------------------------------

@@ -13,8 +13,7 @@ from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifte
 from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
-from dustup.games.panic.rules.space import empty_floor, lift, put
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.space import edges_claim, empty_floor, lift, put
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:

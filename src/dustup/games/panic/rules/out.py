@@ -10,8 +10,7 @@ from dustup.games.panic.options import asked
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.damage import suffer
 from dustup.games.panic.rules.large import placeable
-from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.space import edges_claim, put
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after
+from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import DONE, NO, Choose, Prompt, Rule
-from dustup.games.panic.happenings import Targeted
+from dustup.games.panic.happenings import Helped, Targeted
 from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot, Target, asked, in_action
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim
@@ -22,6 +22,7 @@ from dustup.games.panic.rules.targets import (
     allies_in,
     allies_in_range,
     allies_in_sight,
+    befriended,
     breakable_in,
     foes_from,
     foes_in,
@@ -34,7 +35,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
     wanted,
 )
-from dustup.games.panic.rules.three_way import ask_favor, befriended, helped, unspared
+from dustup.games.panic.rules.three_way import ask_favor, unspared
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.kit.verbs import once_each
 
@@ -324,7 +325,7 @@ def pick_allies(
     found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
     for each in found:
         if isinstance(each, Figure):
-            helped(m, act.unit, m.units[each.unit])
+            at_once(after(m, Helped, act.unit, m.units[each.unit]))
     return [each for each in found if isinstance(each, Figure)]
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after
+from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
+from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- putting figures on the map ------------------------------------------------------------------------------
@@ -367,3 +371,70 @@ def hazards(m: State, figure: Figure) -> int:
     if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= m.trap & ~m.traps_used
     return mask
+
+
+# -- being somewhere ------------------------------------------------------------------------------
+
+
+def uneventful(m: State, figure: Figure) -> bool:
+    """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
+    if m.trap & figure.body:
+        return False
+    return Moved not in m.ears.after or not m.ears.heard(AFTER, Moved, figure.unit)
+
+
+def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
+    """A figure is in another space now: Traps bite, and whoever watches may react."""
+    figure.moved = True
+    if m.trap & figure.body & ~m.traps_used:
+        yield from after(m, Trodden, figure, left)
+        if figure.cell == OFF:
+            return
+    yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
+
+
+def arrived(m: State, figure: Figure) -> Rule[None]:
+    """A figure's movement is over, however far it went: whoever watches for that may react, and Edges claim it."""
+    yield from edges_claim(m, figure)
+    yield from after(m, Arrived, figure, None if figure.copy_of else m.units[figure.unit])
+
+
+@clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
+def over_edge(m: State, figure: Figure) -> bool:
+    """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
+    if figure.cell == OFF or not figure.body & m.edge or (m.large and _held_up(m, figure)):
+        return False
+    traits = m.units[figure.unit].loadout.traits
+    if figure.body & ~m.edge and "edge-whole-body" in traits:
+        return _partly_over()
+    return not edge_safe(m, figure)
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def _held_up(m: State, figure: Figure) -> bool:
+    """Whoever stands on a unit that carries others is not over the Edge below it."""
+    return carrier_at(m, figure.cell) not in (None, figure)
+
+
+@clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
+def _partly_over() -> bool:
+    """Edges remove a large unit only when all of its spaces are over them."""
+    return False
+
+
+def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
+    """Whoever is over an Edge with nothing to hold on by falls: said whenever tokens, stances or bodies have changed.
+
+    A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
+    """
+    return after(m, Footing, figure) if m.edge & m.full or (m.edge and m.large) else DONE
+
+
+@contextmanager
+def on_its_way(unit: Unit) -> Iterator[None]:
+    """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
+    unit.used["on-its-way"] = 1
+    try:
+        yield
+    finally:
+        unit.used.pop("on-its-way", None)

@@ -18,6 +18,7 @@ from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
 from dustup.games.panic.rules.large import placeable
+from dustup.games.panic.rules.listening import listen
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import pick_stance, take_stance
@@ -44,6 +45,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
 def begin(setup: Setup) -> State:
     """The state before the first question: exactly one Director controls all enemies; guests are the heroes'."""
     m = State(setup.arena, setup.seats)
+    listen(m)
     m.options, m.rulings = {**setup.options, "spare-turns": 0}, setup.rulings
     director = setup.seats - 1
     for at, sheet in enumerate(setup.heroes):

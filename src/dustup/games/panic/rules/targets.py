@@ -7,12 +7,11 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
+from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.options import From
+from dustup.games.panic.options import OR_NOT, TARGET, From, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body, met_at
-from dustup.games.panic.rules.three_way import befriended
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 NO_ONE = 61
@@ -341,6 +340,21 @@ def ability_allies(
         return near
     own = sum(each.body for unit in m.units if unit.team == me.team for each in m.figures_of(unit))
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
+
+
+@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
+def befriended(m: State, me: Unit, seat: int, cells: int) -> Rule[int]:
+    """Whom of other teams, among some cells, a unit counts among its allies for one effect on all of them."""
+    left, chosen = cells & ~m.crowd[me.team] & ~met_at(m, me), 0
+    while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != me.team}:
+        options = Options((), [*[TARGET[each.id] for each in reversed(strangers.values())], *OR_NOT])
+        answer = yield Choose(seat, options, asked["befriend", me.id])
+        if type(answer) is No:
+            break
+        friend = met_at(m, m.units[m.figures[answer.figure].unit])
+        chosen |= friend & left
+        left &= ~friend
+    return chosen
 
 
 def owner_and_allies(m: State, me: Unit, near: int) -> list[Unit]:

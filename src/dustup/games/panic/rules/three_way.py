@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.options import No, Options
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.options import GIVE, OR_NOT, TARGET, asked
+from dustup.games.panic.happenings import Helped
+from dustup.games.panic.options import GIVE, OR_NOT, asked
 from dustup.games.panic.rules.asking import choose_unit, may_do
-from dustup.games.panic.rules.space import met_at
+from dustup.games.panic.rules.tokens import gain_now, spend_own
 from dustup.games.panic.state import Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -20,21 +22,6 @@ LABELS = ("favor-hero", "favor-a", "favor-b")
 
 
 # -- allies ------------------------------------------------------------------------------
-
-
-@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
-def befriended(m: State, me: Unit, seat: int, cells: int) -> Rule[int]:
-    """Whom of other teams, among some cells, a unit counts among its allies for one effect on all of them."""
-    left, chosen = cells & ~m.crowd[me.team] & ~met_at(m, me), 0
-    while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != me.team}:
-        options = Options((), [*[TARGET[each.id] for each in reversed(strangers.values())], *OR_NOT])
-        answer = yield Choose(seat, options, asked["befriend", me.id])
-        if type(answer) is No:
-            break
-        friend = met_at(m, m.units[m.figures[answer.figure].unit])
-        chosen |= friend & left
-        left &= ~friend
-    return chosen
 
 
 @clause("complication.three-way.allies", "ruling.complication.three-way-allies")
@@ -52,10 +39,9 @@ def choose_ally(m: State, me: Unit, units: list[Unit], why: str) -> Rule[Unit | 
 
 
 @clause("complication.three-way.favor-gain", "ruling.complication.favor-holder", "ruling.complication.help")
-def helped(m: State, helper: Unit, unit: Unit) -> None:
+def earn_favor(m: State, _: None, helped: Helped) -> None:
     """Whoever helps another team gains a Favor token with that team's name: one per turn, however many are helped."""
-    from dustup.games.panic.rules.tokens import gain_now
-
+    helper, unit = helped.helper, helped.unit
     if m.teams > 2 and unit.team != helper.team and not helper.used.get("favor"):
         helper.used["favor"] = 1
         gain_now(m, helper, LABELS[unit.team], 1)
@@ -75,8 +61,6 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
 
     Only one Favor is used in each turn, and nobody is asked twice about the same Action.
     """
-    from dustup.games.panic.rules.tokens import spend_own
-
     attacker, label, once = act.unit, LABELS[act.unit.team], f"favor-{team}"
     if team == attacker.team or act.redirected or once in act.noted:
         return False
@@ -97,3 +81,6 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
 def is_spared(m: State, attacker: Unit, target: Figure) -> bool:
     """Whether a unit has to leave somebody alone in this turn."""
     return attacker.used.get("favor-to", 0) == m.units[target.unit].team + 1
+
+
+THREE_WAY = Heard([Ear("Favor", AFTER, Helped, earn_favor)])

@@ -1,4 +1,4 @@
-"""Tokens: gaining, giving, spending and losing them, and the Challenge."""
+"""Tokens: gaining, giving, spending and losing them."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import BEFORE, Ear, after
-from dustup.engine.options import Options
-from dustup.engine.rule import DONE, Choose, Prompt, Rule
-from dustup.games.panic import rules
+from dustup.engine.hearing import BEFORE, Ear, after, at_once
+from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
-from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
-from dustup.games.panic.options import Pick
+from dustup.games.panic.events import Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
+from dustup.games.panic.happenings import Gain, Gave, Helped, Removed, Spent
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.challenge import end_challenge, keeps_new
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
-from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
-    # This chapter needs that one, so it is looked up in the package when it is needed.
-    import dustup.games.panic.rules.underfoot  # noqa: F401
     from dustup.games.panic.rules.act import Act
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
@@ -132,7 +129,7 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
-            helped(m, giver, to)
+            at_once(after(m, Helped, giver, to))
         yield from after(m, Gave, giver, to, kind, count)
 
 
@@ -205,7 +202,7 @@ def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) ->
         return 0
     gone = _discard(m, unit, kind, count)
     if gone:
-        yield from rules.underfoot.edges_claim(m)
+        yield from edges_claim(m)
     return gone
 
 
@@ -283,7 +280,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
     if challenger.team == taker.team or m.taken_out(taker):
         return
     m.tell(Challenges, challenger.id, taker.id)
-    if taker.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, taker, challenger)):
+    if taker.challenge in (NOBODY, challenger.id) or (yield from keeps_new(m, taker, challenger)):
         taker.challenge = challenger.id
 
 
@@ -387,8 +384,6 @@ def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tup
 @clause("style.illusion.ability.copies-as-iron")
 def _copies(m: State, unit: Unit) -> int:
     """Copies a unit may spend as tokens; a stooge group spends figures, but never its last."""
-    from dustup.games.panic.rules.obstacles import spendable_copies
-
     copies = len(spendable_copies(m, unit))
     return copies - 1 if unit.stooges and copies else copies
 
@@ -515,8 +510,6 @@ def _has(m: State, owner: Unit, really: str) -> bool:
 
 def _hand_over(m: State, owner: Unit, really: str) -> Rule[Any]:
     if really == "copy":
-        from dustup.games.panic.rules.obstacles import spend_copy
-
         return spend_copy(m, owner)
     if really == CHALLENGE:
         end_challenge(m, owner)
@@ -555,69 +548,6 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
 
 
 def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
-    yield from rules.underfoot.edges_claim(m)
+    yield from edges_claim(m)
     if not m.taken_out(unit):
         yield from after(m, Spent, unit, kind, really, why)
-
-
-# -- the Challenge ------------------------------------------------------------------------------
-
-
-@clause("token.challenge.meaning", "token.challenge.one-at-a-time")
-def challenge(
-    m: State,
-    challenger: Unit,
-    target: Unit,
-    act: Act | None = None,
-    *,
-    figure: Figure | None = None,
-    fallen: bool = False,
-) -> Rule[None]:
-    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one.
-
-    ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
-    zero HP, because the same effect is about to heal it.
-    """
-    if act is not None:
-        act.goes_on(m)
-        if act.misses(m, target, "challenge"):
-            return
-    if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
-        return
-    m.tell(Challenges, challenger.id, target.id)
-    if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
-        target.challenge = challenger.id
-    if Challenged in m.ears.after:
-        yield from _after_challenge(m, challenger, target, figure)
-
-
-@clause("token.challenge.keep")
-def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
-    """Who holds a Challenge already chooses which of the two to keep."""
-    options = Options.of(Pick("new"), Pick("old"))
-    why = Prompt("keep-challenge", unit=target.id, new=challenger.id, old=target.challenge)
-    answer = yield Choose(target.seat, options, why)
-    if answer.key == "old":
-        m.tell(Noted, "keeps-challenge", target.id, target.challenge)
-    return bool(answer.key == "new")
-
-
-@clause("ruling.challenge.rechallenge")
-def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
-    """What follows a Challenge follows whenever one is issued, kept or not."""
-    if target.team != challenger.team:
-        yield from after(m, Challenged, challenger, target, figure)
-
-
-def end_challenge(m: State, unit: Unit) -> None:
-    """A unit discards the Challenge it holds."""
-    unit.challenge = NOBODY
-    m.tell(ChallengeEnds, unit.id)
-
-
-@clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")
-def challenger_falls(m: State, challenger: Unit) -> None:
-    """When a challenger is Taken Out or leaves play, everybody discards its Challenge."""
-    for unit in m.units:
-        if unit.challenge == challenger.id:
-            end_challenge(m, unit)

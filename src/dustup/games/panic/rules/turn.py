@@ -47,6 +47,7 @@ from dustup.games.panic.rules.actions import (
     with_training,
     within_means,
 )
+from dustup.games.panic.rules.challenge import end_challenge
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
@@ -58,11 +59,10 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.obstacles import copy_vanishes
 from dustup.games.panic.rules.out import check_over, is_over
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import carrier_at, trap_safe
+from dustup.games.panic.rules.space import carrier_at, edges_claim, trap_safe
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
-from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit

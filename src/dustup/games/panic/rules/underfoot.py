@@ -1,62 +1,34 @@
-"""What lies underfoot: Traps that bite, Edges one falls from."""
+"""What lies underfoot: Traps that bite, Edges one falls from. Both listen to what moves and to what holds it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after
+from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import DONE, Choose, Rule
-from dustup.games.panic import rules
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import ACTION_NAMED
 from dustup.games.panic.events import LeavesPlay
-from dustup.games.panic.happenings import TRAP, Arrived, Moved
+from dustup.games.panic.happenings import TRAP, Footing, Trodden
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
-from dustup.games.panic.rules.health import gone, slip_cuffs
-from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
+from dustup.games.panic.rules.actions import may_act, origins, use_number
+from dustup.games.panic.rules.damage import hazard
+from dustup.games.panic.rules.health import leave_play
+from dustup.games.panic.rules.movement import hovers, walk, walkable
+from dustup.games.panic.rules.obstacles import copy_vanishes
+from dustup.games.panic.rules.space import body_at, carrier_at, on_its_way, over_edge, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
-
-if TYPE_CHECKING:
-    # These chapters need this one, so they are looked up in the package when they are needed.
-    import dustup.games.panic.rules.actions
-    import dustup.games.panic.rules.damage
-    import dustup.games.panic.rules.movement
-    import dustup.games.panic.rules.obstacles  # noqa: F401
-
-
-def uneventful(m: State, figure: Figure) -> bool:
-    """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
-    if m.trap & figure.body:
-        return False
-    return Moved not in m.ears.after or not m.ears.heard(AFTER, Moved, figure.unit)
-
-
-def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
-    """A figure is in another space now: Traps bite, and whoever watches may react."""
-    figure.moved = True
-    if m.trap & figure.body & ~m.traps_used:
-        yield from traps_bite(m, figure, left)
-        if figure.cell == OFF:
-            return
-    yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
-
-
-def arrived(m: State, figure: Figure) -> Rule[None]:
-    """A figure's movement is over, however far it went: whoever watches for that may react, and Edges claim it."""
-    yield from edges_claim(m, figure)
-    yield from after(m, Arrived, figure, None if figure.copy_of else m.units[figure.unit])
 
 
 @clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",
         "ruling.obstacle.one-per-space", "style.weightless.ability.traps",
         "style.volcanic.ability.safe-entry")  # fmt: skip
-def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
+def traps_bite(m: State, _: None, trodden: Trodden) -> Rule[None]:
     """Moving into a Trap, however, costs 1 damage; each Trap bites once in a turn. A Copy is destroyed."""
+    figure, left = trodden.figure, trodden.left
     unit = m.units[figure.unit]
     if trap_safe(figure, unit.loadout.traits, entering=True):
         return
@@ -66,61 +38,23 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
             continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
-            yield from rules.obstacles.copy_vanishes(m, figure, destroyed=True)
+            yield from copy_vanishes(m, figure, destroyed=True)
             return
-        yield from rules.damage.hazard(m, figure, 1, TRAP)
+        yield from hazard(m, figure, 1, TRAP)
         if figure.cell == OFF:
             return
 
 
-@clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
-def over_edge(m: State, figure: Figure) -> bool:
-    """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
-    if figure.cell == OFF or not figure.body & m.edge or (m.large and _held_up(m, figure)):
-        return False
-    traits = m.units[figure.unit].loadout.traits
-    if figure.body & ~m.edge and "edge-whole-body" in traits:
-        return _partly_over()
-    return not edge_safe(m, figure)
-
-
-@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
-def _held_up(m: State, figure: Figure) -> bool:
-    """Whoever stands on a unit that carries others is not over the Edge below it."""
-    return carrier_at(m, figure.cell) not in (None, figure)
-
-
-@clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
-def _partly_over() -> bool:
-    """Edges remove a large unit only when all of its spaces are over them."""
-    return False
-
-
-def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
-    """Whoever is over an Edge with nothing to hold on by falls: said whenever tokens, stances or bodies have changed.
-
-    A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
-    """
-    return _claimed(m, figure) if m.edge & m.full or (m.edge and m.large) else DONE
-
-
 @clause("ruling.edge.timing", "edge.removes", "ruling.copy.edge")
-def _claimed(m: State, figure: Figure | None) -> Rule[None]:
+def lose_footing(m: State, _: None, footing: Footing) -> Rule[None]:
     """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it. No Copy hovers."""
-    if figure is not None:
-        yield from _on_the_brink(m, figure)
+    if footing.figure is not None:
+        yield from _on_the_brink(m, footing.figure)
     left = -1
     while left != (left := sum(each.cell != OFF for each in m.figures)):
         for each in m.figures:
             if m.edge & each.body and over_edge(m, each) and (each.copy_of or not hovers(m, each)):
                 yield from _on_the_brink(m, each)
-
-
-@clause("taken-out.inert")
-def hovers(m: State, figure: Figure) -> bool:
-    """Whether a figure over an Edge has a Speed token left to spend; those of the Taken Out are on hold."""
-    unit = m.units[figure.unit]
-    return not m.taken_out(unit) and can_spend(m, unit, "speed") > 0
 
 
 def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
@@ -129,16 +63,6 @@ def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
         unit = m.units[figure.unit]
         if ("on-its-way" in unit.used and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
             return
-
-
-@contextmanager
-def on_its_way(unit: Unit) -> Iterator[None]:
-    """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
-    unit.used["on-its-way"] = 1
-    try:
-        yield
-    finally:
-        unit.used.pop("on-its-way", None)
 
 
 @clause(
@@ -157,11 +81,11 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
     if (speed := can_spend(m, unit, "speed")) and not m.down_now(unit) and not unit.out:
-        mask = rules.movement.walkable(m, figure, speed)
+        mask = walkable(m, figure, speed)
         ways: Options[Any] = Options((Over(Go, mask, figure.id),), OR_NOT)
         answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id])
         if type(answer) is Go:
-            yield from rules.movement.walk(m, unit, figure, answer.to)
+            yield from walk(m, unit, figure, answer.to)
             return figure.cell != OFF
         if not figure.copy_of:
             return False  # it hovers as long as it has tokens
@@ -179,7 +103,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         if type(answer) is Number:
             origin = _who_moves(m, unit, figure)
             with on_its_way(unit):
-                yield from rules.actions.use_number(m, unit, ACTION_NAMED["movement"], answer.number, origin=origin)
+                yield from use_number(m, unit, ACTION_NAMED["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False
@@ -187,7 +111,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
 
 def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
     """Who performs the Movement that saves a figure: itself, or another of its group if it has acted already."""
-    able = rules.actions.origins(m, unit) if rules.actions.may_act(unit) else []
+    able = origins(m, unit) if may_act(unit) else []
     return figure if figure in able else next(iter(able), None)
 
 
@@ -198,13 +122,4 @@ def fall_off(m: State, figure: Figure) -> None:
     leave_play(m, figure)
 
 
-def leave_play(m: State, figure: Figure) -> None:
-    """A figure is in play no longer; the unit is Taken Out when none of its figures is left."""
-    unit = m.units[figure.unit]
-    slip_cuffs(m, figure)
-    lift(m, figure)
-    if figure.copy_of:
-        return
-    if m.figure_of(unit) is None:
-        unit.out = True
-        gone(m, unit)
+UNDERFOOT = Heard([Ear("Traps", AFTER, Trodden, traps_bite), Ear("Edges", AFTER, Footing, lose_footing)])

@@ -14,6 +14,7 @@ from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd,
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
@@ -30,7 +31,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
 )
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
-from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
+from dustup.games.panic.rules.tokens import gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import push_obstacle
 

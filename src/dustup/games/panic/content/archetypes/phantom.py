@@ -21,6 +21,7 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import attacker
 from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.health import gain_shield
@@ -42,7 +43,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears
-from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

@@ -13,6 +13,7 @@ from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, 
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform
+from dustup.games.panic.rules.challenge import challenge, end_challenge
 from dustup.games.panic.rules.damage import harm, strike, strike_back
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
@@ -20,7 +21,7 @@ from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number
 from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
-from dustup.games.panic.rules.tokens import challenge, end_challenge, gain, give
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.rules.usable import could_do, possible_from
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 

@@ -28,11 +28,10 @@ from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike
 from dustup.games.panic.rules.movement import after_teleports, lands_on
 from dustup.games.panic.rules.picking import pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import lift, put
+from dustup.games.panic.rules.space import arrived, entered, lift, put
 from dustup.games.panic.rules.targets import from_where, limited
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)
