@@ -82,10 +82,7 @@ NEAR_FOE = 128
 """An enemy within four spaces, whatever the range."""
 PERSON = 256
 """Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
-"""What must be in range or next to the figure."""
-NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
-"""What the range does not matter for."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY, NEAR_FOE, PERSON)
 
 
 class Printed:

@@ -27,14 +27,11 @@ class Loadout:
 
     __slots__ = (
         "actions",
-        "afar",
         "asking",
         "by_number",
         "cheapest",
-        "close",
         "constants",
         "dice",
-        "far",
         "fixed",
         "hears",
         "lasts",
@@ -69,21 +66,15 @@ class Loadout:
 
     actions: int
     """Every action it has, as a mask."""
-    afar: tuple[int, ...]
-    """Actions that need somebody at any distance, as a mask for each of ``NEEDS_AFAR``."""
     asking: int
     """Actions that say for themselves whether they could do anything, as a mask."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
-    close: int
-    """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
     constants: tuple[str, ...]
     """Its constant abilities that matter to everybody."""
     dice: tuple[int, ...]
-    far: int
-    """Those of ``afar`` in one mask."""
     fixed: tuple[int, ...]
     lasts: bool
     """Whether an ability makes something last beyond a turn, or allows no more in it."""
@@ -95,8 +86,8 @@ class Loadout:
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
     proxies: frozenset[str]
     """The kinds of token for which other things can be spent instead."""
-    needing: tuple[int, ...]
-    """Actions that need something to be there, as a mask for each of ``NEEDS``."""
+    needing: tuple[tuple[int, int], ...]
+    """What some of its actions need to be there, each with those actions as a mask."""
     odd_prices: tuple[Action, ...]
     """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]

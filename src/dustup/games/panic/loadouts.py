@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, reduce
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import attrgetter, or_
 from typing import TYPE_CHECKING, Any
@@ -17,8 +17,6 @@ from dustup.games.panic.cards import (
     BUILD_PARTS,
     FORM_PARTS,
     NEEDS,
-    NEEDS_AFAR,
-    PERSON,
     STYLE_PARTS,
     Action,
     Part,
@@ -266,21 +264,16 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
 def _sorted_out(unique: tuple[Action, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
     basic, limited, two = _of_basics()
-    asking, person, needing, afar = _of_all()
+    asking, needing = _of_all()
     mask = basic
     for action in unique:
         mask |= 1 << action.index
-    needing = tuple([mask & each for each in needing])
-    afar = tuple([mask & each for each in afar])
     tokens, pays = tuple([action for action in unique if action.cost.token]), _full_prices(unique)
     return {
         "actions": mask,
         "limited": limited + tuple([action for action in unique if action.limit or action.when]),
         "two": two + tuple([action for action in unique if action.cost.two]),
-        "needing": needing,
-        "close": reduce(or_, needing, mask & person),
-        "afar": afar,
-        "far": reduce(or_, afar),
+        "needing": tuple([(need, mask & those) for need, those in needing if mask & those]),
         "asking": mask & asking,
         "late": sum(1 << action.index for action in unique if action.early is not None or len(action.aims) > 1),
         "tokens": tokens,
@@ -302,14 +295,10 @@ def _of_basics() -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
 
 
 @cache
-def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
-    """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
+def _of_all() -> tuple[int, tuple[tuple[int, int], ...]]:
+    """Of all actions of the book: those that ask, and each need with those that have it."""
     asking = sum(1 << action.index for action in ACTIONS if action.possible is not None or action.targets)
-    return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
-
-
-def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(1 << action.index for action in ACTIONS if action.needs & need) for need in needs)
+    return asking, tuple((need, sum(1 << each.index for each in ACTIONS if each.needs & need)) for need in NEEDS)
 
 
 def _full_prices(unique: tuple[Action, ...]) -> dict[int, Cost]:

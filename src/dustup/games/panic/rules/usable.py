@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
@@ -15,6 +16,7 @@ from dustup.games.panic.cards import (
     HITTABLE,
     NEAR_FOE,
     OBSTACLE,
+    PERSON,
     SEEN_ALLY,
     SEEN_FOE,
     SOMEONE,
@@ -25,17 +27,49 @@ from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
     NO_ONE,
     allies_in_sight,
+    bound,
     breakable_in,
     foes_in,
+    foes_in_range,
+    foes_in_sight,
     look_around,
-    look_for,
     near_by,
     obstacles_in,
-    obstacles_of,
     people_in,
     unmet,
 )
 from dustup.games.panic.state import Figure, State, Unit
+
+
+class Need(NamedTuple):
+    """What must be there for an action to do anything."""
+
+    there: Callable[[State, Act], int]
+    """Where it is, for an act that has looked around; nowhere if it is not there."""
+    missing: str
+    """How its absence is told."""
+
+
+NEEDS: dict[int, Need] = {
+    FOE: Need(foes_in_range, "no enemy is in range and in sight"),
+    HITTABLE: Need(
+        lambda m, act: foes_in_range(m, act) or breakable_in(m, act, act.band(m)),
+        "nothing to damage is in range and in sight",
+    ),
+    SOMEONE: Need(lambda m, act: people_in(m, act, act.band(m)), "nobody else is in range and in sight"),
+    ADJACENT: Need(lambda m, act: people_in(m, act, m.next_to(act.figure)), "nobody else stands next to it"),
+    SEEN_FOE: Need(foes_in_sight, "no enemy is in sight"),
+    OBSTACLE: Need(lambda m, act: obstacles_in(m, act, act.band(m)), "no obstacle is in range"),
+    SEEN_ALLY: Need(lambda m, act: allies_in_sight(m, act, others=True, fallen=True), "no other ally is in sight"),
+    NEAR_FOE: Need(
+        lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
+        "no enemy is within four spaces and in sight",
+    ),
+    PERSON: Need(
+        lambda m, act: not bound(act) or (act.foes | act.friends) & (act.band(m) | m.next_to(act.figure)),
+        "whoever has to be targeted is not near",
+    ),
+}
 
 
 def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1, trained: int = 0) -> int:
@@ -43,68 +77,48 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1, tr
 
     ``trained`` is 1 for what they could do with a Training token.
     """
-    loadout, mask, act = unit.loadout, 0, None
-    wanted &= loadout.actions
-    if loadout.limited:
+    mask, wanted = 0, wanted & unit.loadout.actions
+    if unit.loadout.limited:
         wanted &= ~exhausted(m, unit)
-    for figure in figures if wanted else ():
-        if act is None:
-            act = onlooker(m, unit, figure, trained)
-        else:
-            act.look_from(figure)
+    for act in looks(m, unit, figures if wanted else (), trained):
         found = possible_from(m, act, wanted)
         mask |= found
         wanted ^= found  # one figure that could do it is enough
         if not wanted:
             break
-    if act is not None:
-        IDLE.append(act)
     return mask
 
 
-IDLE: list[Act] = []
-"""Acts made for looks that are over: looking changes nothing in them but where they look and whom they see."""
+def looks(m: State, unit: Unit, figures: Iterable[Figure], trained: int = 0) -> Iterator[Act]:
+    """An act to find out what a unit could do, prepared as its next Action will be, from each of some figures."""
+    act: Act | None = None
+    for figure in figures:
+        if act is None:
+            act = Act(m, None, unit, figure)
+            act.foresee(trained)
+        else:
+            act.look_from(figure)
+        yield act
 
 
-def onlooker(m: State, unit: Unit, figure: Figure, trained: int = 0) -> Act:
-    """An act to find out what a unit could do: one that has served before, as making them is dear, or a new one.
-
-    It is prepared as the unit's next Action will be.
-    """
-    try:
-        act = IDLE.pop()
-        act.unit = act.payer = unit
-        act.seat = unit.seat
-        act.team = unit.team
-        act.foes = act.friends = UNKNOWN
-        act.look_from(figure)
-    except IndexError:
-        act = Act(m, None, unit, figure)
-    act.foresee(trained)
-    return act
-
-
-@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
 def possible_from(m: State, act: Act, mask: int) -> int:
     """Those of some actions of a unit at least one part of which could do something from where the figure stands."""
-    unit = act.unit
-    loadout = unit.loadout
-    close, far = mask & loadout.close, mask & loadout.far
-    if (close or far) and act.foes == UNKNOWN:
-        look_around(m, act)
-    if close:
-        band = act.banded = act.band(m)
-        bound = unit.challenge >= 0 or act.must >= 0
-        if bound and not (people := act.foes | act.friends) & band and not people & m.next_to(act.figure):
-            mask ^= close  # whoever has to be targeted is not there
-        else:
-            mask ^= out_of_reach(m, act, close, band, bound)
-    if far and (lacking := out_of_sight(m, act, far)):
-        mask &= ~lacking
-    if asking := mask & loadout.asking:
+    mask = with_needs_met(m, act, mask, act.unit.loadout.needing)
+    if asking := mask & act.unit.loadout.asking:
         for bit, possible in ASKS[asking]:
             if not possible(m, act):
                 mask ^= bit
+    return mask
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def with_needs_met(m: State, act: Act, mask: int, needing: Iterable[tuple[int, int]]) -> int:
+    """Those of some actions for which everything is there that they need; for each need, which of them have it."""
+    if act.foes == UNKNOWN:
+        look_around(m, act)
+    for need, those in needing:
+        if (waiting := mask & those) and not NEEDS[need].there(m, act):
+            mask ^= waiting
     return mask
 
 
@@ -135,52 +149,11 @@ def could_include(action: Action) -> Run | None:
     return could
 
 
-@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
-def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
-    """Those of some actions that need something or somebody in range or next to the figure that is not there.
-
-    If it is ``bound``, somebody has to be targeted before any obstacle.
-    """
-    foe, hittable, someone, adjacent, obstacle = act.unit.loadout.needing
-    lacking = 0
-    if not (here := act.foes & band) or not look_for(m, act, here):
-        lacking = foe
-        if hittable & mask and (bound or not m.sees_any(act.figure, act.unit, band & (m.wall | m.rubble))):
-            lacking |= hittable
-        if someone & mask and not m.sees_any(act.figure, act.unit, act.friends & band & ~act.figure.body):
-            lacking |= someone
-    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
-        lacking |= adjacent
-    if obstacle & mask and (bound or not m.sees_any(act.figure, act.unit, band & obstacles_of(m))):
-        lacking |= obstacle
-    return mask & lacking
-
-
-@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
-def out_of_sight(m: State, act: Act, mask: int) -> int:
-    """Actions that need an enemy or ally in sight, in range or not, who is not there; only those of a mask matter."""
-    seen_foe, near_foe, seen_ally = act.unit.loadout.afar
-    lacking = 0
-    if (seen_foe | near_foe) & mask:
-        foes = act.foes
-        # Cells of a challenger are those of its bodies anyway.
-        if (act.unit.challenge < 0 or m.large) and (copies := m.foe_copies_at(act.team)):
-            foes &= ~copies
-        # Whoever has been seen already need not be looked for, nor anybody else then.
-        if near_foe & mask and not ((near := foes & near_by(m, act)) & act.seen or look_for(m, act, near)):
-            lacking = near_foe
-        if seen_foe & mask and not (foes & act.seen or look_for(m, act, foes)):
-            lacking |= seen_foe
-    if seen_ally & mask and not allies_in_sight(m, act, others=True, fallen=True):
-        lacking |= seen_ally
-    return lacking
-
-
 @clause("ruling.action.impossible-parts")
 def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> int:
     """Those of some actions of which a part could do something at the gates a number reaches."""
     found = 0
-    acts = [onlooker(m, unit, figure, trained) for figure in m.bodies_of(unit)]
+    acts = [act.copy() for act in looks(m, unit, m.bodies_of(unit), trained)]
     worth = number - unit.aim - trained
     for action in actions_in(mask):
         free = action.early is None and not unmet(acts[0])  # then its later gates matter to nobody
@@ -226,47 +199,15 @@ def who_could(
     m: State, unit: Unit, action: Action, figures: Iterable[Figure], trained: int = 0, *, one: bool = False
 ) -> list[Figure]:
     """Those of some figures from which an action, in the unit's stance or not, could do anything; or only ``one``."""
-    act, needed, able = None, _looks(action.needs), []
-    for figure in figures:
-        if act is None:
-            act = onlooker(m, unit, figure, trained)
-        else:
-            act.look_from(figure)
-        if _could_do(m, act, action, needed):
-            able.append(figure)
+    able, bit = [], 1 << action.index
+    needing = [(need, bit) for need in NEEDS if action.needs & need]
+    could = could_include(action)
+    for act in looks(m, unit, figures, trained):
+        if with_needs_met(m, act, bit, needing) and (could is None or could(m, act)):
+            able.append(act.figure)
             if one:
                 break
-    if act is not None:
-        IDLE.append(act)
     return able
-
-
-def _could_do(m: State, act: Act, action: Action, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
-    """Whether an action could do anything from where a figure stands."""
-    for found in needed:
-        if not found(m, act):
-            return False
-    could = could_include(action)
-    return could is None or bool(could(m, act))
-
-
-THERE: dict[int, Callable[[State, Act], int]] = {
-    FOE: lambda m, act: foes_in(m, act, act.band(m)),
-    HITTABLE: lambda m, act: foes_in(m, act, act.band(m)) | breakable_in(m, act, act.band(m)),
-    SOMEONE: lambda m, act: people_in(m, act, act.band(m)),
-    ADJACENT: lambda m, act: people_in(m, act, m.next_to(act.figure)),
-    SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
-    OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
-    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True, fallen=True),
-    NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
-}
-"""The same needs as above, one by one."""
-
-
-@cache
-def _looks(needs: int) -> tuple[Callable[[State, Act], int], ...]:
-    """What finds out whether everything an action needs is there."""
-    return tuple(found for need, found in THERE.items() if needs & need)
 
 
 @clause("ruling.action.limits-persist")

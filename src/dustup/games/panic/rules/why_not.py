@@ -8,18 +8,7 @@ from typing import Any
 from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
-from dustup.games.panic.cards import (
-    ACTIONS,
-    ADJACENT,
-    FOE,
-    HITTABLE,
-    NEAR_FOE,
-    OBSTACLE,
-    SEEN_ALLY,
-    SEEN_FOE,
-    SOMEONE,
-    Action,
-)
+from dustup.games.panic.cards import ACTIONS, Action
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -43,7 +32,7 @@ from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.tokens import can_spend
-from dustup.games.panic.rules.usable import THERE, exhausted, onlooker
+from dustup.games.panic.rules.usable import NEEDS, exhausted, looks, with_needs_met
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
@@ -169,24 +158,11 @@ def nothing_to_do(m: State, unit: Unit, action: Action) -> Refusal:
         by = m.units[unit.challenge].name
         said = f"{unit.name} is Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
-    acts = [onlooker(m, unit, each) for each in m.bodies_of(unit)]
-    for need, said in MISSING.items():
-        if action.needs & need and not any(THERE[need](m, act) for act in acts):
-            return Refusal("no-target", f"{action.name} would do nothing: {said}.", "ruling.action.impossible-parts")
+    for need, (_, missing) in NEEDS.items():
+        bit = action.needs & need
+        if bit and not any(with_needs_met(m, act, bit, ((need, bit),)) for act in looks(m, unit, m.bodies_of(unit))):
+            return Refusal("no-target", f"{action.name} would do nothing: {missing}.", "ruling.action.impossible-parts")
     return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
-
-
-MISSING = {
-    FOE: "no enemy is in range and in sight",
-    HITTABLE: "nothing to damage is in range and in sight",
-    SOMEONE: "nobody else is in range and in sight",
-    ADJACENT: "nobody else stands next to it",
-    SEEN_FOE: "no enemy is in sight",
-    OBSTACLE: "no obstacle is in range",
-    SEEN_ALLY: "no other ally is in sight",
-    NEAR_FOE: "no enemy is within four spaces and in sight",
-}
-"""What an action may need, and how its absence is told."""
 
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
