@@ -116,6 +116,8 @@ def with_needs_met(m: State, act: Act, mask: int, needing: Iterable[tuple[int, i
     """Those of some actions for which everything is there that they need; for each need, which of them have it."""
     if act.foes == UNKNOWN:
         look_around(m, act)
+    if act.banded == UNKNOWN:
+        act.banded = act.band(m)
     for need, those in needing:
         if (waiting := mask & those) and not NEEDS[need].there(m, act):
             mask ^= waiting
