@@ -52,7 +52,6 @@ class Loadout:
         "sees_walls",
         "serves",
         "stretches",
-        "strolls",
         "style",
         "takes",
         "terms",
@@ -104,8 +103,6 @@ class Loadout:
     """Whether its unit sees through Walls."""
     stretches: bool
     """Whether its range depends on where its unit stands."""
-    strolls: bool
-    """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     tokens: tuple[Action, ...]
     """Its unique actions that can be used on anyone's turn."""
     two: tuple[Action, ...]

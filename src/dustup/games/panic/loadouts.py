@@ -9,7 +9,6 @@ from operator import attrgetter, or_
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER
 from dustup.games.panic.cards import (
     ACTIONS,
     ARCHETYPE_PARTS,
@@ -23,7 +22,6 @@ from dustup.games.panic.cards import (
     load_cards,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
-from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
 from dustup.games.panic.stances import style_card
@@ -44,12 +42,6 @@ USEFUL = {
 
 ODD_STAKES = {"copy": "copies", "shield": "shield"}
 """What a unit must have, if an action costs something else than tokens; most of it everybody has."""
-
-ODD_WAYS, ON_THE_WAY = (
-    {"passes-figures", "portals"},
-    {(AFTER, Arrived), (AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)},
-)
-"""Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
 """Abilities by which something lasts beyond a turn, or which allow no more in it."""
@@ -255,8 +247,6 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     made.constants = tuple([trait for trait in EVERYBODYS if trait in traits])
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
-    plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
-    made.strolls = plain and made.hears.by.keys().isdisjoint(ON_THE_WAY)
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 

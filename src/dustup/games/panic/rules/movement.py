@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after, at_once, before
+from dustup.engine.hearing import after, at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, MovedTo, Walked
-from dustup.games.panic.happenings import Arrived, Moved, Stepped, Walking
+from dustup.games.panic.happenings import Arrived, Stepped, Walking
 from dustup.games.panic.options import Go, asked
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
@@ -43,7 +43,6 @@ from dustup.games.panic.rules.space import (
     partner_of,
     shift_to,
     step_back,
-    uneventful,
 )
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
@@ -119,54 +118,10 @@ def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
     """Cells a figure can reach by Free Movement with so many tokens."""
-    unit = m.units[figure.unit]
-    traits = unit.loadout.traits
-    if figure.shape or unit.cuffed >= 0:
-        mask = 0
-        for each in _ways(m, figure, speed):
-            mask |= each
-    else:
-        rough = rubble_for(m, figure) if "rubble-safe" in traits else m.rubble
-        portals = doors(m, figure) if "portals" in traits else 0
-        mask = strolls(m.board, figure.cell, speed, open_to(m, figure), rough, hazards(m, figure), portals)
-    if mask & m.board.bit[figure.cell]:
-        mask ^= m.board.bit[figure.cell]
-    return alone(m, figure, mask) if "passes-figures" in traits else mask
-
-
-@clause("free-movement.lateral-cost", "free-movement.diagonal-cost", "free-movement.rubble-cost",
-        "free-movement.discard-after", "ruling.free-movement.overdraft")  # fmt: skip
-def strolls(board: SquareBoard, cell: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> int:
-    """All cells of ``strides`` at once: whatever is next to a space to which one gets with a token to spare."""
-    start, lateral, corner = board.bit[cell], board.sides[cell], board.corners[cell]
-    if doors and doors & start:
-        lateral |= doors
-    if speed == 1:
-        return (lateral | corner) & open_cells
-    row = board._stride
-    rough &= open_cells
-    smooth, onward = open_cells ^ rough, open_cells ^ (open_cells & stops) | start
-    reached = start | lateral & smooth
-    if speed > 2:
-        due, later = lateral & rough | corner & smooth, corner & rough  # with one token more, and with two
-        for _ in range(speed - 2):
-            going = reached & onward
-            beside = going << 1 | going >> 1
-            lateral = beside | going << row | going >> row
-            if doors and doors & going:
-                lateral |= doors
-            corner = beside << row | beside >> row
-            reached |= lateral & smooth | due
-            due = later | lateral & rough | corner & smooth
-            later = corner & rough
-    going = reached & onward
-    if speed == 2 and not doors:
-        return board.beyond(cell, going) & open_cells
-    wide = going | going << 1 | going >> 1
-    wide |= wide << row | wide >> row
-    if doors and doors & going:
-        wide |= doors
-    return wide & open_cells
+    mask = 0
+    for each in _ways(m, figure, speed)[1:]:
+        mask |= each
+    return alone(m, figure, mask)
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
@@ -204,8 +159,6 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     cost = 0
     while not ways[cost] & goal:
         cost += 1
-    if not figure.shape and not doors(m, figure):
-        return _cheapest(m, figure, ways, to, cost, min(cost, speed))
     path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
     while to != figure.cell:
         for earlier in range(min(cost, speed) - 1, -1, -1):
@@ -226,28 +179,6 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     return path[-2::-1]
 
 
-def _cheapest(m: State, figure: Figure, ways: tuple[int, ...], to: int, cost: int, paid: int) -> list[int]:
-    """Such a way of a figure of one space, found backwards: the last step leads from where ``paid`` tokens got it."""
-    board, rubble, start = m.board, rubble_for(m, figure), figure.cell
-    stops = hazards(m, figure)
-    path = [to]
-    while True:
-        before = cost - 2 if rubble & board.bit[to] else cost - 1
-        near = board.sides[to] & ways[before] if 0 <= before < paid else 0
-        if near and before:  # nothing stops it where it begins
-            near ^= near & stops
-        if not near:
-            before -= 1
-            near = board.corners[to] & ways[before]
-            if before:
-                near ^= near & stops
-        to = (near ^ (near - 1)).bit_length() - 1  # the lowest
-        if to == start:
-            return path[::-1]
-        cost = paid = before
-        path.append(to)
-
-
 @clause("style.weightless.ability.rubble")
 def rubble_for(m: State, figure: Figure) -> int:
     """Rubble that slows a figure down."""
@@ -265,61 +196,17 @@ def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
 
 def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     """Free Movement to a cell, one space at a time. Others are led space by space."""
-    unit = m.units[figure.unit]
-    own = figure.unit == payer.id
+    unit, own = m.units[figure.unit], figure.unit == payer.id
     path = route(m, figure, to, can_spend(m, payer, "speed")) if own else [to]
-    if own and not unit.stooges and _undisturbed(m, unit, figure, to):
-        _stroll(m, unit, figure, path)
-    else:
-        with on_its_way(unit):
-            yield from _disturbed(m, payer, figure, path)
+    with on_its_way(unit):
+        steps = yield from _step_by_step(m, payer, figure, path)
+        if unit.stooges and own and steps:
+            yield from others_follow(m, unit, figure, steps)
     yield from edges_claim(m, figure)
 
 
-def _disturbed(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[None]:
-    """Free Movement to which others have something to say, or which a group follows."""
-    unit = m.units[figure.unit]
-    if payer is unit and _undisturbed(m, unit, figure, path[-1]):
-        steps = _stroll(m, unit, figure, path)
-    else:
-        steps = yield from _step_by_step(m, payer, figure, path)
-    if unit.stooges and payer is unit and steps:
-        yield from others_follow(m, unit, figure, steps)
-
-
-DISTURBING = frozenset({"lends", "cages"})
-"""What somebody's constant abilities do to those who walk."""
-
-
-def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
-    """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
-    if figure.shape or unit.cuffed >= 0 or m.trap & m.board.bit[to]:
-        return False
-    return bool(unit.loadout.strolls) and not m.ears.after.get(Moved) and DISTURBING.isdisjoint(m.constants)
-
-
-@clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
-        "free-movement.rubble-cost", "free-movement.discard-after")  # fmt: skip
-def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
-    """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
-    here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
-    for cell in path:
-        bit = m.board.bit[cell]
-        cost = min(left, (1 if sides[here] & bit else 2) + (1 if rubble & bit else 0))
-        left -= cost
-        m.tell(Walked, figure.id, cell, cost, here)
-        here = cell
-    if left:
-        unit.tokens["speed"] = left
-    else:
-        del unit.tokens["speed"]
-    shift_to(m, figure, here)
-    figure.moved = True
-    return len(path)
-
-
 def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[int]:
-    """Free Movement that others may have something to say about: each step first, then its tokens."""
+    """Each step first, then its tokens, then what others have to say about it; says how many were made."""
     unit, to = m.units[figure.unit], path[-1]
     own = figure.unit == payer.id
     steps, back = 0, figure.cell
@@ -343,12 +230,8 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             yield from pay_step(m, payer, figure, cost, here)
         if riders:
             yield from carry(m, riders, here, cell)
-        if uneventful(m, figure):
-            figure.moved = True
-        else:
-            yield from entered(m, figure, here, willing=own)
-        if Arrived in m.ears.after:
-            yield from after(m, Arrived, figure, None if figure.copy_of else unit)
+        yield from entered(m, figure, here, willing=own)
+        yield from after(m, Arrived, figure, None if figure.copy_of else unit)
         if own and figure.cell != OFF and not m.taken_out(unit):
             yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
@@ -467,14 +350,6 @@ def move_to(
     if path is None:
         path = [to] if m.board.neighbours[figure.cell] & there else _shortest(m, figure, to, steps, by)
     made = 0
-    if not figure.shape and not m.trap & sum(m.board.bit[each] for each in path) and _unwatched(m, figure):
-        here = figure.cell
-        for cell in path:
-            m.tell(MovedTo, figure.id, cell, here)
-            here = cell
-        shift_to(m, figure, to)
-        figure.moved = True
-        made, path = len(path), []
     for cell in path:
         here = figure.cell
         if made and _in_the_way(m, figure, cell, by):
@@ -492,10 +367,7 @@ def move_to(
             yield from toll(m, figure)
         if riders:
             yield from carry(m, riders, here, cell)
-        if uneventful(m, figure):
-            figure.moved = True
-        else:
-            yield from entered(m, figure, here)
+        yield from entered(m, figure, here)
         if figure.cell != cell or (not figure.copy_of and m.taken_out(m.units[figure.unit])):
             break
     yield from arrived(m, figure)
@@ -541,11 +413,6 @@ def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *
             found.append((farther[to][0], len(farther[to][1]), farther[to][1]))
         ways = farther
     return min(found)[2] if found else [to]
-
-
-def _unwatched(m: State, figure: Figure) -> bool:
-    """Whether nobody has anything to say about a figure's moving through spaces without a Trap."""
-    return "passes-figures" not in m.constants and not m.ears.heard(AFTER, Moved, figure.unit)
 
 
 @clause("ruling.copy.who-benefits")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after
+from dustup.engine.hearing import after
 from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
@@ -374,13 +374,6 @@ def hazards(m: State, figure: Figure) -> int:
 
 
 # -- being somewhere ------------------------------------------------------------------------------
-
-
-def uneventful(m: State, figure: Figure) -> bool:
-    """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
-    if m.trap & figure.body:
-        return False
-    return Moved not in m.ears.after or not m.ears.heard(AFTER, Moved, figure.unit)
 
 
 def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
