@@ -45,7 +45,7 @@ from dustup.games.panic.rules.space import (
     step_back,
 )
 from dustup.games.panic.rules.targets import from_where, unmet
-from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
+from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent, take
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -261,10 +261,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
     have = payer.tokens.get("speed", 0)
     if have and ("interchanges" not in payer.loadout.traits or purse(m, payer, "speed").keys() == {"speed"}):
         cost = min(cost, have)
-        if have == cost:
-            del payer.tokens["speed"]
-        else:
-            payer.tokens["speed"] = have - cost
+        take(payer, "speed", cost)
         _tell_step(m, payer, figure, cost, start)
         return spent(m, payer, "speed", {"speed": cost}, "walk")
     _tell_step(m, payer, figure, 0, start)

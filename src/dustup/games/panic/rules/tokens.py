@@ -215,12 +215,13 @@ def _discard(m: State, unit: Unit, kind: str, count: int) -> int:
     have = unit.tokens.get(kind, 0)
     count = min(count, have)
     if count > 0:
-        _take(unit, kind, count)
+        take(unit, kind, count)
         m.tell(Lost, unit.id, kind, count, have - count)
     return count
 
 
-def _take(unit: Unit, kind: str, count: int) -> None:
+def take(unit: Unit, kind: str, count: int) -> None:
+    """Tokens that a unit has are gone; whoever calls this says what becomes of it over an Edge."""
     left = unit.tokens[kind] - count
     if left:
         unit.tokens[kind] = left
@@ -514,20 +515,20 @@ def _hand_over(m: State, owner: Unit, really: str) -> Rule[Any]:
     if really == CHALLENGE:
         end_challenge(m, owner)
     else:
-        _take(owner, really, 1)
+        take(owner, really, 1)
     return DONE
 
 
 def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
     """Pay tokens of exactly one kind that the unit is known to hold."""
-    _take(unit, kind, count)
+    take(unit, kind, count)
     m.tell(SpentTokens, unit.id, kind, count, unit.tokens.get(kind, 0))
     yield from spent(m, unit, kind, {kind: count}, why)
 
 
 def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
     """Pay one token, a unit's own or one that a friend lends; what follows from it comes later."""
-    _take(holder, kind, 1)
+    take(holder, kind, 1)
     left = holder.tokens.get(kind, 0)
     if holder is unit:
         m.tell(SpentTokens, unit.id, kind, 1, left)
