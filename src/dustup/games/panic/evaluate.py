@@ -195,7 +195,7 @@ def worth_of_numbers(m: State, unit: Unit, gap: int, speed: int) -> float:
     numbers: list[float] = [*unit.kept]
     if acting or "keeps-pool" in unit.loadout.traits:
         numbers += unit.pool
-    if acting and "rolled" not in unit.used:
+    if acting and not unit.this_turn.rolled:
         # A stance just chosen promises what its dice show on average.
         numbers += [(sides + 1) / 2 for sides in unit.loadout.dice] + [*unit.loadout.fixed]
     if numbers:

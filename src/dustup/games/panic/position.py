@@ -68,7 +68,7 @@ from dustup.engine.reading import (
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
-from dustup.games.panic.figures import Marks, Used
+from dustup.games.panic.figures import Marks, ThisTurn
 from dustup.games.panic.loadouts import ever_has, loadout, loadouts_for
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -205,8 +205,8 @@ def _read_unit(m: State, row: Table) -> None:
     unit.hp = row.number("hp", 0, unit.bar, unit.bar)
     if "turns" not in row:
         unit.turns = unit.bars
-    _read_remembered(row.counts("used", None, -99), Used, unit.used, unit.uses)
-    _read_remembered(row.counts("marks", None, -99), Marks, unit.marks, unit.noted)
+    _read_remembered(row.counts("used", None, -99), unit.this_turn, unit.uses)
+    _read_remembered(row.counts("marks", None, -99), unit.marks, unit.noted)
     unit.tokens = {kind: count for kind, count in row.counts("tokens", TOKENS, 0, 999).items() if count}
     unit.conditions = row.counts("conditions", CONDITIONS, 0, 99)
     unit.loadouts = loadouts_for(sheet)
@@ -217,10 +217,14 @@ def _read_unit(m: State, row: Table) -> None:
     m.units.append(unit)
 
 
-def _read_remembered(given: dict[str, int], known: Any, rules: Any, others: dict[str, int]) -> None:
-    """What rules ask for by name is kept apart from what has names of its own."""
+def _read_remembered(given: dict[str, int], rules: ThisTurn | Marks, others: dict[str, int]) -> None:
+    """What rules remember is kept apart from what has names of its own."""
     for name, count in given.items():
-        (rules if name in known.__annotations__ else others)[name] = count
+        known = name.replace("-", "_")
+        if known in rules.__slots__:
+            setattr(rules, known, bool(count) if isinstance(getattr(rules, known), bool) else count)
+        else:
+            others[name] = count
 
 
 def _picked(unit: Unit, row: Table) -> tuple[Any, ...]:

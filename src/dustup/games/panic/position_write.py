@@ -100,7 +100,7 @@ def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     row: dict[str, Any] = {"tag": unit.tag, "sheet": _write_sheet(unit.sheet), "team": TEAMS[unit.team]}
     row |= {"seat": unit.seat + 1, **written_fields(unit), "picked": list(unit.picked)}
     ties: dict[str, Any] = {"stance": list(unit.stance)}
-    ties |= {"used": {**unit.used, **unit.uses}, "marks": {**unit.marks, **unit.noted}}
+    ties |= {"used": {**dict(unit.this_turn.plain()), **unit.uses}, "marks": {**dict(unit.marks.plain()), **unit.noted}}
     ties["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
     ties["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):

@@ -187,7 +187,7 @@ class State(EngineState):
     @clause("complication.three-way.favor-spend")
     def spared(self, unit: Unit) -> int:
         """Cells of a team, and of its Copies, that a unit may not attack in this turn: it was asked a Favor."""
-        team = unit.used.get("favor-to", 0) - 1
+        team = unit.this_turn.favor_to - 1
         return self.crowd[team] | self.copies[team] if team >= 0 else 0
 
     @clause("complication.three-way.allies")

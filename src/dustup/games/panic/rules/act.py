@@ -240,7 +240,7 @@ class Act(Part):
         """
         unit = self.unit
         self.raised = unit.aim + trained
-        self.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+        self.reach = unit.marks.amplify_range if unit.amplified else 0
 
     def look_from(self, figure: Figure) -> None:
         """The same look, from another figure."""

@@ -68,7 +68,7 @@ def one_action(unit: Unit) -> int:
 
 def may_act(unit: Unit) -> bool:
     """Whether a limit on Actions per turn leaves one."""
-    return "one-action" not in unit.loadout.traits or unit.used.get("actions", 0) < one_action(unit)
+    return "one-action" not in unit.loadout.traits or unit.this_turn.actions < one_action(unit)
 
 
 @clause("action.minimum-number", "action.x", "turn.spend-numbers", "ruling.style.crosshair.stacking-aim")
@@ -139,7 +139,7 @@ def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
     if "training" not in unit.tokens and "lends" not in m.constants:
         return False
-    return not unit.used.get("training") and holder_of(m, unit, "training") is not None
+    return not unit.this_turn.training and holder_of(m, unit, "training") is not None
 
 
 @clause("ruling.style.precision.two-numbers")
@@ -403,8 +403,8 @@ def perform(
         return None
     follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
-        if "reacts" in unit.used and not follows:
-            unit.used["reacts"] = AFOOT
+        if unit.this_turn.reacts and not follows:
+            unit.this_turn.reacts = AFOOT
         else:
             yield from walk_at_once(m, act)
     if follows:
@@ -478,14 +478,13 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     if trained or unit.aim or unit.amplified:
         act.foresee(int(trained))
     unit.aim = 0
-    if trained and "training" not in unit.used:
+    if trained and not unit.this_turn.training:
         _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
     if unit.amplified:
-        act.extra += unit.marks.pop("amplify-targets", 3)
-        unit.marks.pop("amplify-range", None)
+        act.extra += unit.marks.amplify_targets
         unit.amplified = False
     pays = loadout.pays.get(action.index) or act.payer.loadout.pays.get(action.index) or action.cost
     level, worth = 0, act.number - act.raised
@@ -502,14 +501,14 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
 
 def _spend_training(m: State, unit: Unit) -> None:
     """Spend a Training token on an Action: before the tokens that it costs, for which it might serve as well."""
-    unit.used["training"] = 1
+    unit.this_turn.training = True
     spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
 def _trained(m: State, unit: Unit, action: Action) -> Rule[None]:
     """A Training token was spent: abilities that follow, and allies to whom the unit promised one in this turn."""
     yield from spent(m, unit, "training", {"training": 1}, action.id)
-    promised = unit.used.pop("training-promised", 0)
+    promised, unit.this_turn.training_promised = unit.this_turn.training_promised, 0
     others = [each for each in m.allies(unit) if each is not unit]
     if promised and others:
         to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
@@ -524,8 +523,7 @@ def _count(m: State, act: Act, alone: bool) -> None:
     unit.uses[action.id] = unit.uses.get(action.id, 0) + 1
     if not alone:
         return
-    used = act.payer.used
-    used["actions"] = used.get("actions", 0) + 1
+    act.payer.this_turn.actions += 1
     if unit.stooges:
         act.figure.acted = True
 

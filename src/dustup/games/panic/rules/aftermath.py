@@ -69,7 +69,7 @@ def _speaker(m: State, winner: int) -> Rule[Unit]:
     if heroes:
         return (yield from choose_unit(m, heroes[0].seat, heroes, "who-speaks"))
     people = [unit for unit in losers if unit.boss] or [unit for unit in losers if not unit.stooges] or losers
-    return max(people, key=lambda unit: (unit.marks.get("fell", 0), unit.id))
+    return max(people, key=lambda unit: (unit.marks.fell, unit.id))
 
 
 @clause("last-stand.loser-questions")

@@ -182,17 +182,17 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
 
 def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     """One effect of a unit and everything that follows from its hits: what counts all its damage waits for its end."""
-    if EffectOver not in m.ears.after or dealer.marks.get("effect") or not m.ears.listens(dealer.id, AFTER, EffectOver):
+    if EffectOver not in m.ears.after or dealer.marks.effect or not m.ears.listens(dealer.id, AFTER, EffectOver):
         return effect
     return _as_one(m, dealer, effect)
 
 
 def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
-    dealer.marks["effect"] = 1
+    dealer.marks.effect = True
     try:
         result = yield from effect
     finally:
-        del dealer.marks["effect"]
+        dealer.marks.effect = False
     if not m.taken_out(dealer):
         yield from after(m, EffectOver, dealer)
     return result

@@ -124,9 +124,9 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
 def _keep_for_later(unit: Unit, committed: Committed) -> None:
     """Spaces still to be taken off, and how many of them are due to Copies."""
     if committed.spaces:
-        unit.used["spared"] = unit.used.get("spared", 0) + committed.spaces
+        unit.this_turn.spared += committed.spaces
     if committed.copies[1]:
-        unit.used["spared-by-copies"] = unit.used.get("spared-by-copies", 0) + committed.copies[1]
+        unit.this_turn.spared_by_copies += committed.copies[1]
 
 
 @clause("ruling.form.wild.fury-push")
@@ -137,8 +137,9 @@ def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[
     # Only a redirected Action has turned on the pusher's own side.
     act.redirected = unit.team == pusher.team
     committed = act.committed(unit.id)
-    committed.spaces = unit.used.pop("spared", 0)
-    if by_copies := unit.used.pop("spared-by-copies", 0):
+    committed.spaces, unit.this_turn.spared = unit.this_turn.spared, 0
+    by_copies, unit.this_turn.spared_by_copies = unit.this_turn.spared_by_copies, 0
+    if by_copies:
         committed.copies[1], committed.label = by_copies, unit.loadout.traits["copies-as-iron"][0]
     yield from push(m, pusher, origin, victim, spaces, act=act)
     _keep_for_later(unit, committed)

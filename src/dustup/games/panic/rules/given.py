@@ -66,7 +66,7 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
 def use_free(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Perform an action for nothing, as if the number the ability names had been spent on it."""
     number = offer(m, unit).number
-    unit.used["free-action"] = 1
+    unit.this_turn.free_action = True
     spot = (yield from spend_copy(m, unit)) if action.cost.odd == "copy" else -1
     yield from perform(m, unit, action, number, trained=trained, spot=spot)
 

@@ -91,7 +91,7 @@ def gone(m: State, unit: Unit) -> None:
     if m.notes.last_stand:
         _remember_who_fell(m, unit)
     if unit.id == m.active:
-        unit.used["fell"] = 1
+        unit.this_turn.fell = True
     challenger_falls(m, unit)
     free_from_cuffs(m, unit)
     m.tune(unit)
@@ -100,7 +100,7 @@ def gone(m: State, unit: Unit) -> None:
 @clause("last-stand.speaker")
 def _remember_who_fell(m: State, unit: Unit) -> None:
     """Whoever falls last may have to make the Last Stand."""
-    unit.marks["fell"] = 1 + max(each.marks.get("fell", 0) for each in m.fighters)
+    unit.marks.fell = 1 + max(each.marks.fell for each in m.fighters)
 
 
 @clause("ruling.penalty.handcuffed-duration")

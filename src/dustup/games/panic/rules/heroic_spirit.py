@@ -39,7 +39,7 @@ def spirit(m: State, id: int) -> Rule[None]:
 @clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
 def _gets_up(m: State, unit: Unit) -> None:
     """Whoever stands before the roll takes a normal turn."""
-    unit.used.pop("fell", None)
+    unit.this_turn.fell = False
     m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
 
 
@@ -64,7 +64,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     new_turn(m, to)
     m.donated = True
     to.pool += numbers
-    to.used["rolled"] = 1
+    to.this_turn.rolled = True
     m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
     if lone_boss(m, to):
         yield from boss_returns(m, to)

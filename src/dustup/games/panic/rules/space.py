@@ -426,8 +426,8 @@ def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
 @contextmanager
 def on_its_way(unit: Unit) -> Iterator[None]:
     """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
-    unit.used["on-its-way"] = 1
+    unit.this_turn.on_its_way = True
     try:
         yield
     finally:
-        unit.used.pop("on-its-way", None)
+        unit.this_turn.on_its_way = False

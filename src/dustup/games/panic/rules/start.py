@@ -136,7 +136,7 @@ def motives(m: State) -> Rule[None]:
     for unit in [challenger, *(each for each in m.fighters if each is not challenger)]:
         reason = yield from pick_key(m, unit.seat, REASONS, "state-reason", unit)
         goal = yield from pick_key(m, unit.seat, GOALS, "state-goal", unit)
-        unit.marks["reason"], unit.marks["goal"] = REASONS.index(reason), GOALS.index(goal)
+        unit.marks.reason, unit.marks.goal = REASONS.index(reason), GOALS.index(goal)
         m.tell(Noted, f"reason-{reason}", unit.id, 0)
         m.tell(Noted, f"goal-{goal}", unit.id, 0)
 

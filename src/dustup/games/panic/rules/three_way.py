@@ -42,8 +42,8 @@ def choose_ally(m: State, me: Unit, units: list[Unit], why: str) -> Rule[Unit | 
 def earn_favor(m: State, _: None, helped: Helped) -> None:
     """Whoever helps another team gains a Favor token with that team's name: one per turn, however many are helped."""
     helper, unit = helped.helper, helped.unit
-    if m.teams > 2 and unit.team != helper.team and not helper.used.get("favor"):
-        helper.used["favor"] = 1
+    if m.teams > 2 and unit.team != helper.team and not helper.this_turn.favor:
+        helper.this_turn.favor = True
         gain_now(m, helper, LABELS[unit.team], 1)
 
 
@@ -51,7 +51,7 @@ def unspared(m: State, act: Act, figures: list[Figure]) -> Rule[list[Figure]]:
     """Those of some targets of an attack whose team does not ask to be left alone."""
     for team in dict.fromkeys(m.units[each.unit].team for each in figures):
         yield from ask_favor(m, act, team)
-    team = act.unit.used.get("favor-to", 0) - 1
+    team = act.unit.this_turn.favor_to - 1
     return [each for each in figures if m.units[each.unit].team != team]
 
 
@@ -64,7 +64,7 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
     attacker, label, once = act.unit, LABELS[act.unit.team], f"favor-{team}"
     if team == attacker.team or act.redirected or once in act.noted:
         return False
-    if any(each.used.get("spared-asked") for each in m.units):
+    if any(each.this_turn.spared_asked for each in m.units):
         return False
     act.noted[once] = 1
     for unit in m.units:
@@ -72,15 +72,15 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
             continue
         if (yield from may_do(unit.seat, "ask-favor", unit, "ask-favor", by=attacker.id, team=attacker.team)):
             yield from spend_own(m, unit, label, 1, "favor")
-            attacker.used["favor-to"] = team + 1
-            attacker.used["spared-asked"] = 1
+            attacker.this_turn.favor_to = team + 1
+            attacker.this_turn.spared_asked = True
             return True
     return False
 
 
 def is_spared(m: State, attacker: Unit, target: Figure) -> bool:
     """Whether a unit has to leave somebody alone in this turn."""
-    return attacker.used.get("favor-to", 0) == m.units[target.unit].team + 1
+    return attacker.this_turn.favor_to == m.units[target.unit].team + 1
 
 
 THREE_WAY = Heard([Ear("Favor", AFTER, Helped, earn_favor)])

@@ -11,6 +11,7 @@ from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
 from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
     BURNING,
     TRAP,
@@ -78,8 +79,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     new_turn(m, unit)
     unit.taken += 1
     m.tell(TurnBegins, id)
-    if unit.marks:
-        unit.marks.pop("die-less", None)
+    unit.marks.die_less = False
     yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
@@ -96,10 +96,7 @@ def new_turn(m: State, unit: Unit) -> None:
     m.donated = False
     m.traps_used = 0
     for each in m.units:
-        if each.used:
-            each.used = {}
-        if each.uses:
-            each.uses = {}
+        each.this_turn, each.uses = ThisTurn(), {}
         each.damaged = each.hurt_by = each.aim = 0
         each.amplified = False
     for figure in m.figures:
@@ -251,17 +248,18 @@ def others_react(m: State, happening: OthersStart | OthersEnd | Rising) -> Rule[
 def roll(m: State, id: int) -> Rule[None]:
     """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
     unit = m.units[id]
-    if m.taken_out(unit) or "fell" in unit.used:
+    if m.taken_out(unit) or unit.this_turn.fell:
         m.agenda.pop()
         m.then(("end_turn", id))
         return
     dice = Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
     at_once(before(m, dice))
-    if unit.marks:
-        _fewer_dice(m, unit, dice)
+    if unit.marks.die_less:
+        unit.marks.die_less = False
+        _one_die_less(dice)
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
-    unit.used["rolled"] = 1
+    unit.this_turn.rolled = True
     if DiceRolled in m.ears.after:
         yield from own_abilities(m, unit, DiceRolled)
     if unit.tokens.get("stun"):
@@ -274,9 +272,9 @@ def roll(m: State, id: int) -> Rule[None]:
 
 
 @clause("ruling.style.judgment.lowest")
-def _fewer_dice(m: State, unit: Unit, dice: Dice) -> None:
+def _one_die_less(dice: Dice) -> None:
     """Some Challenges cost their holder a die: the one with the fewest sides, a sure number being as many sides."""
-    if unit.marks.pop("die-less", 0) and (dice.fixed or dice.sides):
+    if dice.fixed or dice.sides:
         least = min(dice.fixed + dice.sides)
         (dice.fixed if least in dice.fixed else dice.sides).remove(least)
 
@@ -321,7 +319,7 @@ def act(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if unit.stooges and unit.pool and not origins(m, unit):
         lose_leftovers(m, unit)
-    if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
+    if unit.this_turn.fell or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         m.agenda.append(("end_turn", id))
         return
     options = turn_options(m, unit) if has_turn_left(m, unit) else last_options(m, unit)
@@ -352,7 +350,7 @@ def act(m: State, id: int) -> Rule[None]:
 def after_action(m: State, id: int) -> Rule[None] | None:
     """After every Action others may react; the turn ends when the pool is empty after that, or at once if it fell."""
     m.agenda.append(("act", id))
-    if "fell" not in m.units[id].used and (reacting := first_to_react(m, BETWEEN)):
+    if not m.units[id].this_turn.fell and (reacting := first_to_react(m, BETWEEN)):
         return _reactions_between(m, id, reacting)
     return None  # whether it is all over was looked into after the Action
 
@@ -440,7 +438,7 @@ def stop_acting(unit: Unit) -> None:
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    if "fell" in unit.used:
+    if unit.this_turn.fell:
         unit.pool.clear()
     elif not m.taken_out(unit):
         yield from own_abilities(m, unit, TurnEnd)
@@ -503,7 +501,7 @@ def _burning(m: State, unit: Unit) -> Rule[None]:
     """The active unit's Burning tokens, then what follows them."""
     if "burning" in unit.tokens:
         yield from burn(m, unit)
-    if BurntOut in m.ears.after and "fell" not in unit.used:
+    if BurntOut in m.ears.after and not unit.this_turn.fell:
         yield from own_abilities(m, unit, BurntOut)
 
 

@@ -61,7 +61,7 @@ def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
     """A figure over an Edge saves itself with Speed tokens, or it falls."""
     while m.edge & figure.body and over_edge(m, figure):
         unit = m.units[figure.unit]
-        if ("on-its-way" in unit.used and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
+        if (unit.this_turn.on_its_way and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
             return
 
 
@@ -78,7 +78,7 @@ def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
 def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     """One chance to get back to solid ground: says whether to look again."""
     own_turn = unit.id == m.active and not m.taken_out(unit)
-    if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
+    if own_turn and not unit.this_turn.rolled and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
     if (speed := can_spend(m, unit, "speed")) and not m.down_now(unit) and not unit.out:
         mask = walkable(m, figure, speed)

@@ -106,7 +106,7 @@ def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
 def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
     """Why an action cannot be paid for."""
     trained = isinstance(answer, Trained | PayTrained | ChaosTrained)
-    if trained and unit.used.get("training"):
+    if trained and unit.this_turn.training:
         return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
     if trained and not trainable(m, unit):
         return Refusal("no-training", f"{unit.name} has no Training token.", "token.training")

@@ -69,7 +69,7 @@ def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
 def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | None:
     """Whom a window asks first, and who comes then; mostly nobody could do anything, and there need not be one."""
     ready = may_react(m, moment)
-    if first != NOBODY and m.units[first].used.get("reacts") == AFOOT:
+    if first != NOBODY and m.units[first].this_turn.reacts == AFOOT:
         still_afoot(m, m.units[first], ready)
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
@@ -80,7 +80,7 @@ def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | Non
 def still_afoot(m: State, unit: Unit, ready: list[Ready]) -> None:
     """Whoever has just gained Speed by an Action in this window may walk before the turn goes on, as long as it can."""
     if m.taken_out(unit) or not walks(m, unit):
-        del unit.used["reacts"]
+        unit.this_turn.reacts = 0
     elif all(each is not unit for each, _ in ready):
         ready.append((unit, 0))
 
@@ -164,7 +164,7 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
     answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
-        unit.used.pop("reacts", None)
+        unit.this_turn.reacts = 0
         return False
     if kind in FREE_MOVEMENT:
         yield from free_movement(m, unit, answer)
@@ -173,16 +173,16 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
     elif kind is Inspire:
         yield from inspire(m, unit, m.units[m.active])
     else:
-        unit.used["reacts"] = ACTING
+        unit.this_turn.reacts = ACTING
         yield from take_up(m, unit, answer)
-        if moment != BETWEEN or unit.used.get("reacts") == ACTING:
-            unit.used.pop("reacts", None)  # at the start and at the end of a turn everybody may walk anyway
+        if moment != BETWEEN or unit.this_turn.reacts == ACTING:
+            unit.this_turn.reacts = 0  # at the start and at the end of a turn everybody may walk anyway
     return True
 
 
 def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
-    if "reacts" not in unit.used:
+    if not unit.this_turn.reacts:
         return REACT[unit.id, moment], "react"
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
@@ -198,7 +198,7 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
     families: list[Family[Any]] = []
     if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.constants):
         families += out_of_turn_steps(m, unit)
-    elif "reacts" in unit.used:
+    elif unit.this_turn.reacts:
         families += walks(m, unit)
     if not own and moment != END and ("inspired" in tokens or "lends" in m.constants):
         families += inspirations(m, unit)

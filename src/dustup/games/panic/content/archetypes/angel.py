@@ -184,7 +184,7 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
     active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
-        active.marks["die-less"] = 1
+        active.marks.die_less = True
         m.tell(Noted, "die-less", active.id, 0)
 
 
