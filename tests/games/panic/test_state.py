@@ -10,8 +10,6 @@ import pytest
 from dustup.engine.match import Match
 from dustup.games.panic.figures import Figure, Unit
 from dustup.games.panic.notes import Notes
-from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.usable import IDLE
 from dustup.games.panic.state import State
 
 
@@ -99,16 +97,6 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
 
 LOOKING = {"raised", "banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
 """What an act for looking around is told, or finds out, anew with every look."""
-
-
-def test_an_act_that_served_to_look_around_is_as_good_as_new() -> None:
-    IDLE.clear()
-    fight = _fight()
-    assert IDLE
-    fresh = Act(fight, None, fight.units[0], fight.figures[0])
-    for idle in IDLE:
-        for name in {*Act.__slots__} - LOOKING:
-            assert getattr(idle, name) == getattr(fresh, name), name
 
 
 def test_one_cell_is_seen_if_any_is_among_those_seen() -> None:

@@ -77,6 +77,8 @@ class ThisTurn(Part, form="pairs"):
     """Whether it fell in this turn of its own."""
     free_action: bool = field(default=False, seldom=True, plain=int, key="free-action")
     """Whether it was given an Action."""
+    hurt: bool = field(default=False, seldom=True, plain=int)
+    """Whether it was damaged, by whomever or whatever."""
     on_its_way: bool = field(default=False, seldom=True, plain=int, key="on-its-way")
     """Whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile."""
     reacts: int = field(default=0, seldom=True)
@@ -170,7 +172,7 @@ class Unit(Part):
     damaged: int = 0
     """Units it has damaged this turn, as a mask."""
     hurt_by: int = 0
-    """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
+    """Enemies that damaged it this turn, as a mask."""
     aim: int = field(default=0, position=a_number(0, 99))
     """By how much every number of its next Action rises."""
     amplified: bool = field(default=False, position=a_flag())

@@ -82,8 +82,8 @@ from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_h
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-HAZARD = 63
-"""The bit of ``hurt_by`` for damage without an attacker."""
+HAZARD = "hazard"
+"""What has hurt a unit, if it was no enemy."""
 MOST_UNITS = 40
 RANGES = ("", *{each: None for form in FORMS.values() for each in form.ranges})
 """Range options of forms; most have none."""
@@ -301,8 +301,9 @@ def _read_ties(m: State, unit: Unit, row: Table) -> None:
     for key in ("damaged", "hurt_by"):
         mask = 0
         for tag in row.many(key, bare=True):
-            mask |= 1 << (HAZARD if tag == "hazard" else tagged(m, tag, row.place(key)))
+            mask |= 1 << tagged(m, tag, row.place(key)) if tag != HAZARD else 0
         setattr(unit, key, mask)
+    unit.this_turn.hurt = bool(row.many("hurt_by", bare=True)) or unit.this_turn.hurt
 
 
 def _read_cuffs(m: State, rows: list[Table]) -> None:

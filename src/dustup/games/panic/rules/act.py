@@ -96,6 +96,8 @@ class Act(Part):
     also: Figure | None
     """Whom it targets besides everybody else."""
     announced: bool
+    aimless: bool
+    """Whether nobody will do as its target: to find out what it could do then."""
     answerable: bool
     """Whether others may respond to it."""
     banded: int
@@ -147,6 +149,8 @@ class Act(Part):
     """Where the Copy stood that was destroyed to pay for it."""
     targeted: int
     """Units it has targeted so far, as a mask."""
+    things: bool
+    """Whether it has targeted Copies or obstacles."""
     team: int
     """Whose friends and foes count as allies and enemies."""
     together: tuple[int, ...]
@@ -163,7 +167,7 @@ class Act(Part):
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
         self.blocked = 0
         self.must = NOBODY
-        self.redirected = self.later = self.choosing = False
+        self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True
         self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
@@ -193,6 +197,11 @@ class Act(Part):
         if self._noted is None:
             self._noted = {}
         return self._noted
+
+    @property
+    def aimed(self) -> bool:
+        """Whether it has targeted anybody or anything yet."""
+        return bool(self.targeted) or self.things
 
     def share_iron(self, other: Act) -> None:
         """Iron committed against another Action counts against this one, too."""

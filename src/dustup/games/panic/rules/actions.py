@@ -26,6 +26,7 @@ from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
 from dustup.games.panic.rules.space import edges_claim
+from dustup.games.panic.rules.targets import bound
 from dustup.games.panic.rules.tokens import (
     can_pay,
     can_pay_besides,
@@ -531,7 +532,7 @@ def _count(m: State, act: Act, alone: bool) -> None:
 @clause("action.tiered.gates", "action.simple", "action.subject")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
-    action, unit = act.action, act.unit
+    action = act.action
     assert action is not None
     n = action.listed(act.raised)
     if 0 not in action.gates:
@@ -542,7 +543,7 @@ def run(m: State, act: Act) -> Rule[None]:
             break
         act.stands(m)
         act.later, act.reached = False, ()
-        if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
+        if at + 1 < act.level and bound(act):
             look_ahead(m, act, map(action.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:

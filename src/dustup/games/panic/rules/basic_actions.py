@@ -134,7 +134,7 @@ def throwable(m: State, act: Act) -> int:
 def _throwable_many(m: State, act: Act) -> int:
     """Any number of enemies in range; or, as anybody could, one adjacent person."""
     friends = sum(1 << unit.id for unit in m.units if unit.team == act.team)
-    if not act.targeted:
+    if not act.aimed:
         return (foes_in_range(m, act) | people_in(m, act, m.next_to(act.figure))) & ~_partner(m, act)
     return 0 if act.targeted & friends else foes_in_range(m, act) & ~_partner(m, act)
 
@@ -274,7 +274,7 @@ def _burdened(m: State, act: Act) -> int:
 
 def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
-    if act.unit.tokens and act.unit.challenge < 0 and act.must < 0 and not act.figure.copy_of:
+    if act.unit.tokens and not bound(act) and not act.figure.copy_of:
         return True
     near = act.band(m) & (act.foes | act.friends if act.friends else act.foes)
     if not near or m.large:

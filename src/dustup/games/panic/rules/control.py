@@ -126,5 +126,5 @@ def _redirect(m: State, act: Act, unit: Unit) -> None:
     """The redirector makes every decision; its friends and foes count; the Action is still the performer's."""
     act.redirected = True
     act.seat, act.team = unit.seat, unit.team
-    act.targeted = 0
+    act.targeted, act.things = 0, False
     m.tell(ActionRedirected, act.unit.id, unit.id)

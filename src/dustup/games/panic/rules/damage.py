@@ -48,10 +48,6 @@ T = TypeVar("T")
 UNSTOPPABLE = ("armor", "shield", "iron", "weakness")
 """What a hit that nothing reduces ignores."""
 
-NO_ATTACKER = 63
-"""The bit of ``Unit.hurt_by`` for damage that nobody dealt."""
-
-
 # -- who is hit ------------------------------------------------------------------------------
 
 
@@ -561,14 +557,12 @@ def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
 @clause("ruling.challenge.damage-count")
 def _remember(m: State, hit: Hit) -> None:
     """Who damaged whom this turn, by whatever means."""
-    if hit.dealer is None:
-        hit.taker.hurt_by |= 1 << NO_ATTACKER
-        return
-    hit.dealer.damaged |= 1 << hit.taker.id
-    if hit.dealer.team != hit.taker.team:
-        hit.taker.hurt_by |= 1 << hit.dealer.id
-    else:
-        hit.taker.hurt_by |= 1 << NO_ATTACKER
+    dealer, taker = hit.dealer, hit.taker
+    taker.this_turn.hurt = True
+    if dealer is not None:
+        dealer.damaged |= 1 << taker.id
+        if dealer.team != taker.team:
+            taker.hurt_by |= 1 << dealer.id
 
 
 @clause("ruling.token.power-same-hit", "ruling.token.iron-moment")

@@ -66,7 +66,7 @@ UNDER_WAY = (-1, -1)
 
 def under_way(act: Act) -> bool:
     """Whether something has happened in an Action: a target was named, or its performer moved or gained tokens."""
-    return bool(act.targeted) or act.began != (act.figure.cell, sum(act.unit.tokens.values()))
+    return act.aimed or act.began != (act.figure.cell, sum(act.unit.tokens.values()))
 
 
 @clause("free-movement.own-turn-timing", "ruling.free-movement.during-out-of-turn-action")
@@ -247,10 +247,10 @@ def _besides(act: Act, targets: list[Any]) -> None:
 
 def note_target(m: State, act: Act, found: Aim) -> None:
     """Remember whom the Action has targeted; a Copy is not its Original."""
-    if isinstance(found, Figure):
-        act.targeted |= 1 << (62 if found.copy_of else found.unit)
+    if isinstance(found, Figure) and not found.copy_of:
+        act.targeted |= 1 << found.unit
     else:
-        act.targeted |= 1 << 62
+        act.things = True
 
 
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:

@@ -14,10 +14,6 @@ from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body, met_at
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
-NO_ONE = 61
-"""In place of a unit that has to be targeted: then nobody will do."""
-
-
 # -- who can be targeted ------------------------------------------------------------------------------
 
 
@@ -32,7 +28,7 @@ def look_around(m: State, act: Act) -> None:
         foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
     else:
         foes = m.foes_at(team, act.unit) | m.foe_copies_at(team, act.unit)
-    if act.must >= 0 or act.unit.challenge >= 0:
+    if bound(act):
         those = wanted(m, act, friends | foes)
         friends &= those
         foes &= those
@@ -67,15 +63,19 @@ def limited(m: State, act: Act, mask: int) -> int:
 
 def bound(act: Act) -> bool:
     """Whether somebody in particular has to be among the targets."""
-    return act.unit.challenge >= 0 or act.must >= 0
+    return act.unit.challenge >= 0 or act.must >= 0 or act.aimless
 
 
 def unmet(act: Act) -> bool:
     """Whether that somebody has yet to be targeted."""
     challenger, must = act.unit.challenge, act.must
-    if (challenger < 0 and must < 0) or act.redirected:
+    if act.redirected:
         return False
-    return (challenger >= 0 and not act.targeted >> challenger & 1) or (must >= 0 and not act.targeted >> must & 1)
+    return (
+        act.aimless
+        or (challenger >= 0 and not act.targeted >> challenger & 1)
+        or (must >= 0 and not act.targeted >> must & 1)
+    )
 
 
 def from_where(m: State, act: Act, cells: int) -> int:
@@ -116,9 +116,11 @@ def wanted(m: State, act: Act, mask: int) -> int:
     Every Action with targets must include the challenger; its Copies do not count.
     """
     must, challenger = act.must, act.unit.challenge
+    if act.aimless:
+        return 0
     if must >= 0 and not act.targeted >> must & 1:
-        mask &= met_at(m, m.units[must]) if must != NO_ONE else 0
-    if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
+        mask &= met_at(m, m.units[must])
+    if challenger == NOBODY or act.targeted >> challenger & 1:
         return mask
     return mask & met_at(m, m.units[challenger])
 
@@ -130,7 +132,7 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
         return False
     nobody = act.copy()
     nobody.foes = nobody.friends = UNKNOWN
-    nobody.must = NO_ONE
+    nobody.aimless = True
     return not possible(m, nobody)
 
 
@@ -149,7 +151,7 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body
-    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
@@ -199,7 +201,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
     if friends and m.wall:
         friends = m.past_walls(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
-    return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
+    return mask if noted or not bound(act) else _challenger(m, act, mask)
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
@@ -217,7 +219,7 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
     elif act.unit.team == act.team:
         mask |= own
         sure = own
-    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if m.wall and mask and (unsure := mask & ~sure):
@@ -255,7 +257,7 @@ def allies_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = 
 
 def obstacles_in(m: State, act: Act, cells: int) -> int:
     """Cells of the arena with an obstacle among some cells, as far as seen; the performer's own body hides none."""
-    if (act.unit.challenge >= 0 or act.must >= 0) and waits(act):
+    if waits(act):
         return 0
     return obstacles_seen(m, act, cells)
 
@@ -269,7 +271,7 @@ def obstacles_seen(m: State, act: Act, cells: int) -> int:
 def obstacles_by_foes(m: State, act: Act) -> int:
     """Obstacles in range, for an Action that hurts those next to one: the first is next to whoever it has to target."""
     there = obstacles_seen(m, act, act.band(m))
-    return there & beside_foes(m, act) if unmet(act) and not act.targeted else there
+    return there & beside_foes(m, act) if unmet(act) and not act.aimed else there
 
 
 def obstacles_of(m: State) -> int:
@@ -285,7 +287,7 @@ def obstacles_of(m: State) -> int:
 def breakable_in(m: State, act: Act, cells: int) -> int:
     """Walls and Rubble that may be hit like an enemy."""
     mask = cells & (m.wall | m.rubble)
-    if not mask or ((act.unit.challenge >= 0 or act.must >= 0) and waits(act)):
+    if not mask or waits(act):
         return 0
     return m.sees_cells(act.figure, act.unit, mask)
 

@@ -25,7 +25,6 @@ from dustup.games.panic.cards import (
 )
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
-    NO_ONE,
     allies_in_sight,
     bound,
     breakable_in,
@@ -176,7 +175,7 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, t
     there, nowhere = Act(m, None, unit, figure, number), Act(m, None, unit, figure, number)
     there.foresee(trained)
     nowhere.foresee(trained)
-    there.must, nowhere.must = enemy.unit, NO_ONE
+    there.must, nowhere.aimless = enemy.unit, True
     able = possible_from(m, there, unit.loadout.actions)
     mask: int = able & ~possible_from(m, nowhere, unit.loadout.actions) & ~unit.loadout.late
     for action in actions_in(able & ~mask):

@@ -156,13 +156,13 @@ def _affords(id: str) -> Any:
 
 def _owes(act: Act) -> bool:
     """Whether there is somebody whom one of the Actions of the show has yet to target."""
-    return act.must >= 0 and not act.targeted >> act.must & 1
+    return act.aimless or (act.must >= 0 and not act.targeted >> act.must & 1)
 
 
 def _can_show(m: State, act: Act, id: str) -> bool:
     """Whether a Basic Action could do something as one that has to target that somebody."""
     trial = Act(m, None, act.unit, act.figure, act.number)
-    trial.must = act.must
+    trial.must, trial.aimless = act.must, act.aimless
     return possible_from(m, trial, act.unit.loadout.actions & 1 << ACTION_NAMED[id].index) > 0
 
 
