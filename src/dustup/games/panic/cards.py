@@ -119,7 +119,6 @@ class Action:
         "possible",
         "printed",
         "rising",
-        "stake",
         "targets",
         "when",
     )
@@ -153,8 +152,6 @@ class Action:
         """``goes(m, act)``: the cells to which it could bring whoever performs it, if it does that for sure."""
         self.when = ""
         """``others`` for an action of enemies' turns only."""
-        self.stake = ""
-        """What its user must have for it, if the price does not say so: ``copies``."""
         self.early: Run | None = None
         """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
@@ -367,10 +364,6 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._action(id).when = "others"
-
-    def takes_copies(self, id: str) -> None:
-        """An action that can do nothing without a Copy of its user."""
-        self._action(id).stake = "copies"
 
     def same_anywhere(self, id: str) -> None:
         """An action in which nothing depends on where it is performed from."""

@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.hearing import Heard
-from dustup.games.panic.cards import AbilityEar, Action, Part, Run
+from dustup.games.panic.cards import AbilityEar, Action, Part
 from dustup.games.panic.catalog import Cost
 
 if TYPE_CHECKING:
-    from dustup.games.panic.figures import Unit
+    pass
 
 Stance = tuple[Any, ...]
 
@@ -29,7 +28,6 @@ class Loadout:
         "actions",
         "asking",
         "by_number",
-        "cheapest",
         "constants",
         "dice",
         "fixed",
@@ -37,20 +35,15 @@ class Loadout:
         "lasts",
         "late",
         "limited",
-        "literal",
         "name",
         "needing",
-        "odd_prices",
         "passing",
         "pays",
-        "prices",
         "proxies",
         "range",
-        "reacts",
         "roams",
         "sees_fog",
         "sees_walls",
-        "serves",
         "stretches",
         "style",
         "takes",
@@ -60,7 +53,6 @@ class Loadout:
         "two",
         "unharmed",
         "unique",
-        "useful",
     )
 
     actions: int
@@ -69,8 +61,6 @@ class Loadout:
     """Actions that say for themselves whether they could do anything, as a mask."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
-    cheapest: int
-    """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
     constants: tuple[str, ...]
     """Its constant abilities that matter to everybody."""
     dice: tuple[int, ...]
@@ -81,20 +71,12 @@ class Loadout:
     """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Action, ...]
     """Actions with a limit per turn, or for other turns only."""
-    literal: bool
-    """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
     proxies: frozenset[str]
     """The kinds of token for which other things can be spent instead."""
     needing: tuple[tuple[int, int], ...]
     """What some of its actions need to be there, each with those actions as a mask."""
-    odd_prices: tuple[Action, ...]
-    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
-    prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: Callable[[Unit], Any] | None
-    """Whether its unit has anything with which it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     sees_fog: bool
@@ -108,8 +90,6 @@ class Loadout:
     two: tuple[Action, ...]
     unharmed: bool
     """Whether Edges or Traps may do nothing to its unit or its Copies."""
-    useful: dict[str, frozenset[str]]
-    """For each window of a turn, the tokens with which its unit may have something to do."""
 
     def __init__(
         self,
@@ -134,8 +114,6 @@ class Loadout:
         """The clauses that changed the terms of an action, filled when it is first used."""
         self.takes = passing.takes | constant.takes
         """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
-        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
-        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = passing.passing or constant.passing
         """Whether it is another one while it is not its unit's own turn."""
         self.unique = tuple([action for part in stance for action in part.actions.values()])

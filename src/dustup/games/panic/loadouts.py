@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import accumulate
-from operator import attrgetter, or_
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
@@ -32,16 +32,6 @@ if TYPE_CHECKING:
 
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
-
-USEFUL = {
-    START: frozenset({"chaos", "inspired", "speed"}),
-    BETWEEN: frozenset({"chaos", "inspired"}),
-    END: frozenset({"chaos", "speed"}),
-}
-"""Tokens with which anybody can do something in a window."""
-
-ODD_STAKES = {"copy": "copies", "shield": "shield"}
-"""What a unit must have, if an action costs something else than tokens; most of it everybody has."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
 """Abilities by which something lasts beyond a turn, or which allow no more in it."""
@@ -230,7 +220,6 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     for name, shared in _sorted_out(unique).items():
         setattr(made, name, shared)
     made.proxies = _proxies(made)
-    made.literal = not made.proxies
     discounts = "discount" in traits or "stance-discount" in traits
     if discounts:
         made.pays = _discounts(made, unique)
@@ -238,10 +227,6 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
         made.pays = {**made.pays, **{action.index: Cost(gates[action.id]) for action in unique if action.id in gates}}
     if discounts or gates:
         made.by_number = _by_number(made.pays)
-    if discounts or made.proxies:
-        for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():
-            setattr(made, name, own)
-    made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
     made.constants = tuple([trait for trait in EVERYBODYS if trait in traits])
@@ -269,7 +254,6 @@ def _sorted_out(unique: tuple[Action, ...]) -> dict[str, Any]:
         "tokens": tokens,
         "pays": pays,
         "by_number": _by_number(pays),
-        **_token_prices(tokens, pays, frozenset()),
     }
 
 
@@ -302,12 +286,6 @@ def _basic_prices() -> dict[int, Cost]:
 
 
 @cache
-def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
-    """For each window, the tokens with which its unit can do something, if some kinds pay for its Token Actions."""
-    return {moment: tokens | paying for moment, tokens in USEFUL.items()}
-
-
-@cache
 def _basics() -> list[Action]:
     return [action for action in ACTIONS if action.clause.startswith("basic.")]
 
@@ -316,38 +294,6 @@ def _proxies(made: Loadout) -> frozenset[str]:
     """The kinds of token for which other things can be spent instead: the last word of ``any-as-iron`` and the like."""
     found = [trait.rpartition("-as-")[2] for trait in made.traits if "-as-" in trait]
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
-
-
-def _token_prices(tokens: tuple[Action, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
-    """What Token Actions cost, if other things can be spent for some kinds of token: see ``Loadout``."""
-    costs = [(action, pays[action.index]) for action in tokens]
-    plain = [each for each in costs if each[1].tokens and proxies.isdisjoint(each[1].kinds)]
-    return {
-        "cheapest": 0 if proxies else min([cost.tokens for _, cost in costs], default=0),
-        "prices": tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain]),
-        "odd_prices": tuple([action for action, cost in costs if (action, cost) not in plain]),
-        "useful": _useful(frozenset([kind for _, cost in plain for kind in cost.kinds])),
-    }
-
-
-def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
-    """Parts of its unit: with anything in one of them it may act on other turns whatever tokens it holds."""
-    stakes = [action.stake or ODD_STAKES.get(made.pays[action.index].odd, "bodies") for action in made.odd_prices]
-    found = dict.fromkeys(stakes)
-    if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
-        found["bodies"] = None  # a group pays with its figures
-    if "keeps-pool" in made.traits:
-        found |= {"pool": None, "kept": None}
-    return ("bodies",) if "bodies" in found else tuple(found)
-
-
-@cache
-def _has_one_of(parts: tuple[str, ...]) -> Callable[[Unit], Any] | None:
-    """What tells whether a unit has anything in one of some parts of it; nothing, if there are none."""
-    if not parts:
-        return None
-    look = attrgetter(*parts)
-    return look if len(parts) == 1 else lambda unit: any(look(unit))
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:

@@ -166,7 +166,7 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
     Tokens of ``friends`` who lend them count, too.
     """
     loadout = unit.loadout
-    mask = payable(m, unit, friends) if loadout.tokens else 0
+    mask = payable(m, unit)
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for action in loadout.two:
@@ -177,36 +177,9 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
 
 
 @clause("action.token")
-def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
-    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that ``friends`` lend."""
-    loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    if friends:
-        tokens = _together(unit, friends)
-    elif loadout.cheapest and not tokens:
-        return 0
-    others = loadout.tokens
-    if loadout.prices and not unit.aim and "cages" not in m.constants and (not friends or _literal(friends)):
-        # Nothing but tokens of the kinds printed pays, so they are counted at once.
-        for bit, price, kinds in loadout.prices:
-            have = 0
-            for kind in kinds:
-                if kind in tokens:
-                    have += tokens[kind]
-            if have >= price:
-                mask |= bit
-        others = loadout.odd_prices
-    for action in others:
-        if affordable(m, unit, action):
-            mask |= 1 << action.index
-    return mask
-
-
-def _literal(friends: Sequence[Unit]) -> bool:
-    """Whether each of some friends lends its tokens only as what they are."""
-    for friend in friends:  # noqa: SIM110 - a plain loop is faster here
-        if not friend.loadout.literal:
-            return False
-    return True
+def payable(m: State, unit: Unit) -> int:
+    """The Token Actions a unit could pay for, as a mask."""
+    return sum(1 << action.index for action in unit.loadout.tokens if affordable(m, unit, action))
 
 
 def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:

@@ -73,7 +73,7 @@ def under_way(act: Act) -> bool:
 def interleaved(m: State, act: Act) -> list[Family[Any]]:
     """Free Movement partway through one's own Action, once it is under way."""
     unit = act.unit
-    if "lends" not in m.constants and not (unit.tokens and ("speed" in unit.tokens or not unit.loadout.literal)):
+    if "lends" not in m.constants and not (unit.tokens and ("speed" in unit.tokens or unit.loadout.proxies)):
         return []
     if act.redirected or m.taken_out(unit):
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
@@ -342,44 +342,7 @@ def _any_basic(unit: Unit) -> dict[str, int]:
 
 def can_spend(m: State, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend, its own, its Copies and its friends' together."""
-    if "cages" in m.constants and kind == "speed" and caged(m, unit):
-        return 0
-    own = _own(m, unit, (kind,)) if kind in unit.loadout.proxies else unit.tokens.get(kind, 0)
-    if "lends" in m.constants:
-        for friend in lenders(m, unit, kind):
-            own += sum(purse(m, friend, kind).values())
-    return own
-
-
-def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
-    """How many of its own tokens and Copies a unit could spend where tokens of some kinds are asked for."""
-    way = unit.loadout.serves.get(kinds)
-    if way is None:
-        way = unit.loadout.serves[kinds] = _ways_to_pay(unit.loadout.traits, kinds)
-    purses, others, copies = way
-    tokens, speed, count = unit.tokens, 0, 0
-    for each in purses:
-        found = each(unit)
-        speed = found.get("speed", 0)
-        count += sum(found.values())
-    for kind in others:
-        if kind in tokens:
-            count += tokens[kind]
-            speed = tokens[kind] if kind == "speed" else speed
-    if copies:
-        count += _copies(m, unit)
-    return count - speed if speed and "cages" in m.constants and caged(m, unit) else count
-
-
-def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...], bool]:
-    """Where tokens of some kinds are asked for: what else serves as them, which kinds still count besides, Copies."""
-    copies = any(f"copies-as-{kind}" in traits for kind in kinds)
-    if any(f"any-as-{kind}" in traits for kind in kinds):
-        return (_anything,), (), copies
-    basic = [kind for kind in kinds if kind in BASIC]
-    if any("interchanges" in traits or f"basic-as-{kind}" in traits for kind in basic):
-        return (_any_basic,), tuple(kind for kind in kinds if kind not in BASIC), copies
-    return (), kinds, copies
+    return unit.tokens.get(kind, 0) if _only_own(m, unit) else can_pay(m, unit, (kind,))
 
 
 @clause("style.illusion.ability.copies-as-iron")
@@ -450,10 +413,8 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
 
 def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
-    if len(kinds) == 1:
-        return can_spend(m, unit, kinds[0])
-    if "cages" not in m.constants and ("lends" not in m.constants or not lenders(m, unit)):
-        return _own(m, unit, kinds)
+    if _only_own(m, unit):
+        return sum([unit.tokens.get(kind, 0) for kind in kinds]) if unit.tokens else 0
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 
@@ -467,7 +428,7 @@ def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) ->
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
     """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
-    if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_these(m, unit, kinds[0]):
+    if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_own(m, unit):
         yield from spend_own(m, unit, kinds[0], count, why)
         return {kinds[0]: count}
     paid: dict[str, int] = {}
@@ -494,13 +455,9 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
     return paid
 
 
-def _only_these(m: State, unit: Unit, kind: str) -> bool:
-    """Whether nothing but a unit's own tokens of a kind serves as them, so that there is nothing to pick."""
-    return (
-        kind not in unit.loadout.proxies
-        and "lends" not in m.constants
-        and (kind != "speed" or "cages" not in m.constants)
-    )
+def _only_own(m: State, unit: Unit) -> bool:
+    """Whether a unit pays with its own tokens only, each of them as what it is, and nobody keeps it from that."""
+    return not unit.loadout.proxies and "lends" not in m.constants and "cages" not in m.constants
 
 
 def _has(m: State, owner: Unit, really: str) -> bool:

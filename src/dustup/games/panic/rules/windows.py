@@ -26,7 +26,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.tokens import holder_of, lenders, lending, spend
+from dustup.games.panic.rules.tokens import holder_of, lenders, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
@@ -105,22 +105,9 @@ def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
 
 def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window."""
-    lent = lending(m) if "lends" in m.constants else ()
     busy = m.active if moment == BETWEEN else NOBODY  # between its Actions a unit has its turn anyway
-    ready = []
-    for unit in m.units:
-        loadout = unit.loadout
-        if (
-            (
-                ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
-                or ((reacts := loadout.reacts) and reacts(unit))
-                or (lent and unit.team in lent)
-            )
-            and unit.id != busy
-            and (means := at_hand(m, unit, moment)) != NOTHING
-        ):
-            ready.append((unit, means))
-    return ready
+    looks = [(unit, at_hand(m, unit, moment)) for unit in m.units if unit.id != busy]
+    return [each for each in looks if each[1] != NOTHING]
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
@@ -139,7 +126,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
         if friends or held or "chaos" in tokens:
             if means := within_means(m, unit, held, friends):
                 return means
-        elif loadout.tokens and (tokens or not loadout.cheapest) and (means := payable(m, unit, ())):
+        elif means := payable(m, unit):
             return means
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
