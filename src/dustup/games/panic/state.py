@@ -170,18 +170,16 @@ class State(EngineState):
 
     def foes_at(self, team: int, by: Unit | None = None) -> int:
         """Cells of standing figures of other teams; those that may be attacked ``by`` a unit, if it is named."""
-        crowd = self.crowd
-        if self.teams == 2:
-            return crowd[1 - team]
-        foes = (crowd[0] | crowd[1] | crowd[2]) & ~crowd[team]
-        return foes & ~self.spared(by) if by is not None else foes
+        return self._others(self.crowd, team, by)
 
     def foe_copies_at(self, team: int, by: Unit | None = None) -> int:
         """Cells of other teams' Copies, likewise."""
-        copies = self.copies
+        return self._others(self.copies, team, by)
+
+    def _others(self, cells: list[int], team: int, by: Unit | None) -> int:
         if self.teams == 2:
-            return copies[1 - team]
-        foes = (copies[0] | copies[1] | copies[2]) & ~copies[team]
+            return cells[1 - team]
+        foes = (cells[0] | cells[1] | cells[2]) & ~cells[team]
         return foes & ~self.spared(by) if by is not None else foes
 
     @clause("complication.three-way.favor-spend")

@@ -216,7 +216,7 @@ class Act(Part):
     @clause("ruling.turn.taken-out-mid-turn")
     def stands(self, m: State) -> None:
         """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
-        if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
+        if m.taken_out(self.unit):
             raise UserFell
 
     @clause("ruling.stooges.area-benefits")

@@ -83,13 +83,11 @@ def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
     """Every number spent on every action it pays for; on some actions with a Training token, too (``trained``)."""
     families: list[Family[Any]] = []
-    if trained or unit.aim or mask & unit.loadout.late:
-        families += _uses_one_by_one(m, unit, numbers, mask, trained)
-    else:
-        opened = unit.loadout.by_number
-        for number in sorted(set(numbers)):
-            if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
-                families.append(USES[allowed, number])
+    for number in sorted(set(numbers)):
+        if allowed := worth_it(m, unit, number, mask):
+            families.append(USES[allowed, number])
+        if trained and (allowed := worth_it(m, unit, number, trained, 1)):
+            families.append(Over(Trained, allowed, number))
     for action in unit.loadout.two:
         families += [Just(Use(low, action.index)) for low in _first_of_two(unit, action, numbers, mask)]
         families += [Just(Trained(low, action.index)) for low in _first_of_two(unit, action, numbers, trained, 1)]
@@ -109,17 +107,6 @@ def uses_against(m: State, act: Act, enemy: Figure) -> list[Family[Any]]:
     mask = aimed_at(m, unit, act.figure, enemy, act.number) & others
     trained = aimed_at(m, unit, act.figure, enemy, act.number, 1) & others if trainable(m, unit) else 0
     return uses(m, unit, [act.number], mask, trained)
-
-
-def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
-    """The same where an action may be ``trained``, made dearer by aiming, or do nothing before a later gate."""
-    families: list[Family[Any]] = []
-    for number in sorted(set(numbers)):
-        if allowed := worth_it(m, unit, number, mask):
-            families.append(USES[allowed, number])
-        if trained and (allowed := worth_it(m, unit, number, trained, 1)):
-            families.append(Over(Trained, allowed, number))
-    return families
 
 
 def worth_it(m: State, unit: Unit, number: int, mask: int, trained: int = 0) -> int:
@@ -192,24 +179,11 @@ def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
 
 
 def token_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any]]:
-    """Token Actions a unit can pay for, of some actions within its means; of others with Training (``trained``)."""
-    if not unit.loadout.tokens:
-        return []
-    found = []
-    for action in unit.loadout.tokens:
-        # What no number pays for would not be within its means otherwise.
-        if mask >> action.index & 1 and (not action.cost.numeric or affordable(m, unit, action)):
-            found.append(action)  # noqa: PERF401 - a plain loop is faster here
-    families: list[Family[Any]] = [Just(*[PAY[action.index] for action in found])] if found else []
-    if trained and (dearer := _trained_token_uses(m, unit, trained)):
-        families.append(Just(*dearer))
-    return families
-
-
-def _trained_token_uses(m: State, unit: Unit, mask: int) -> list[PayTrained]:
-    """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
-    actions = [action for action in unit.loadout.tokens if mask >> action.index & 1]
-    return [PayTrained(action.index) for action in actions if affordable(m, unit, action, 1)]
+    """Token Actions of a mask that a unit can pay for; of others with one token more and Training (``trained``)."""
+    plain = [PAY[each.index] for each in unit.loadout.tokens if mask >> each.index & 1 and affordable(m, unit, each)]
+    families: list[Family[Any]] = [Just(*plain)] if plain else []
+    actions = [each for each in unit.loadout.tokens if trained >> each.index & 1 and affordable(m, unit, each, 1)]
+    return [*families, Just(*[PayTrained(each.index) for each in actions])] if actions else families
 
 
 @clause("action.token")

@@ -128,7 +128,7 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
 def walks(m: State, unit: Unit) -> list[Family[Any]]:
     """Free Movement a unit could make now: of itself, of its figures, of its Copies."""
     speed = can_spend(m, unit, "speed")
-    if not speed or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
+    if not speed or m.taken_out(unit):
         return []
     families: list[Family[Any]] = []
     for figure in m.bodies_of(unit):
@@ -329,7 +329,7 @@ def move(
     if act is not None:
         act.goes_on(m)
     unit = m.units[figure.unit]
-    if figure.cell == OFF or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
+    if figure.cell == OFF or m.taken_out(unit):
         return 0
     mask = places(m, figure, steps)
     if aiming is not None and unmet(aiming):

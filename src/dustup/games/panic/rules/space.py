@@ -67,31 +67,9 @@ def lift(m: State, figure: Figure) -> None:
 
 
 def shift_to(m: State, figure: Figure, cell: int) -> None:
-    """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
-    here = figure.cell
-    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.constants:
-        lift(m, figure)
-        put(m, figure, cell)
-        return
-    unit, at, old, new = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
-    both = old | new  # to be marked, and the old one then not any more
-    if figure.copy_of:
-        m.copies[unit.team] = (m.copies[unit.team] | both) ^ old
-    else:
-        unit.where = new if unit.where == old else (unit.where | both) ^ old
-        if m.down:
-            m.down &= ~old
-        if unit.hp <= 0 and m.down_now(unit):
-            m.crowd[unit.team] &= ~old
-            m.down |= new
-        else:
-            m.crowd[unit.team] = (m.crowd[unit.team] | both) ^ old
-    m.full = m.full | new if m.wall & old else (m.full | both) ^ old
-    if at.get(here) == figure.id:
-        del at[here]
-    at[cell] = figure.id
-    figure.cell = cell
-    figure.body = new
+    """Move a figure from its cell to another."""
+    lift(m, figure)
+    put(m, figure, cell)
 
 
 def _still_there(m: State, body: int, others: list[Figure]) -> None:

@@ -22,12 +22,8 @@ def look_around(m: State, act: Act) -> None:
 
     Looking for somebody is dear where there are Walls, so it is left until somebody is asked for.
     """
-    team = act.team
-    friends = m.crowd[team]
-    if m.teams == 2:
-        foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
-    else:
-        foes = m.foes_at(team, act.unit) | m.foe_copies_at(team, act.unit)
+    friends = m.crowd[act.team]
+    foes = m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit)
     if bound(act):
         those = wanted(m, act, friends | foes)
         friends &= those
@@ -143,11 +139,7 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.foes != UNKNOWN:
         cells &= act.foes
         return look_for(m, act, cells) if cells else 0
-    if m.teams == 2:
-        other = 1 - act.team
-        mask = cells & (m.crowd[other] | m.copies[other] if m.copies[other] else m.crowd[other])
-    else:
-        mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
+    mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body

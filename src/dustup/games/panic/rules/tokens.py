@@ -37,7 +37,7 @@ def gain(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) ->
     """A unit gains tokens, perhaps by an Action; its own abilities may turn a part of them into another kind."""
     if act is not None:
         act.goes_on(m)
-    if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
+    if count <= 0 or m.taken_out(unit) or not _may_gain(m, unit, kind):
         return DONE
     if Gain in m.ears.before and m.ears.listens(unit.id, BEFORE, Gain):
         return _turned(m, unit, kind, count)

@@ -319,7 +319,7 @@ def act(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if unit.stooges and unit.pool and not origins(m, unit):
         lose_leftovers(m, unit)
-    if unit.this_turn.fell or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
+    if unit.this_turn.fell or m.taken_out(unit):
         m.agenda.append(("end_turn", id))
         return
     options = turn_options(m, unit) if has_turn_left(m, unit) else last_options(m, unit)
