@@ -97,18 +97,3 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
 
 LOOKING = {"raised", "banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
 """What an act for looking around is told, or finds out, anew with every look."""
-
-
-def test_one_cell_is_seen_if_any_is_among_those_seen() -> None:
-    fight, random = _fight(), Random("walls")
-    board, answers = fight.board, set()
-    for _ in range(30):
-        fight.wall = sum(random.sample([bit for bit in board.bit if bit & fight.floor], 40))
-        for figure in fight.figures:
-            unit = fight.units[figure.unit]
-            for bit in board.bit if figure.cell >= 0 else ():
-                if bit & board.neighbours[figure.cell]:
-                    seen = bool(fight.sees_cells(figure, unit, bit))
-                    assert fight.sees_any(figure, unit, bit) == seen
-                    answers.add(seen)
-    assert answers == {False, True}

@@ -34,6 +34,7 @@ from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, StyleCard
 from dustup.games.panic.stances import WHOLE
+from dustup.games.panic.traits import ByTrait, Trait, Traits
 
 Run = Callable[..., Any]
 IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
@@ -203,9 +204,9 @@ class Part:
         self.key = key
         self.abilities = {each.id: each for each in abilities}
         self.actions = {each.id: add_action(each) for each in actions}
-        self.traits: dict[str, tuple[str, ...]] = {}
+        self.traits: Traits = ByTrait()
         """Constant abilities, each with the clauses that give it."""
-        self.passing: set[str] = set()
+        self.passing: set[Trait] = set()
         """Those that last for the owner's own turn only."""
         self.takes: set[type] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
@@ -221,7 +222,7 @@ class Part:
         self._done.add(id)
         return self.abilities[id]
 
-    def trait(self, id: str, *traits: str, own_turn: bool = False) -> None:
+    def trait(self, id: str, *traits: Trait, own_turn: bool = False) -> None:
         """A constant ability: the general rules ask for the trait, and events name the clause.
 
         ``own_turn`` for one that is over when the turn ends.

@@ -26,6 +26,7 @@ from dustup.engine.part import (
 if TYPE_CHECKING:
     from dustup.games.panic.loadout import Case, Loadout
     from dustup.games.panic.sheets import Sheet
+    from dustup.games.panic.traits import Trait
 
 OFF = -1
 """The cell of a figure that is out of play."""
@@ -200,7 +201,7 @@ class Unit(Part):
     def boss(self) -> bool:
         return self.sheet.kind == "boss"
 
-    def has(self, trait: str) -> bool:
+    def has(self, trait: Trait) -> bool:
         """Whether a constant ability is in force for it."""
         return trait in self.loadout.traits
 

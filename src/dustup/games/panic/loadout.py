@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.hearing import Heard
 from dustup.games.panic.cards import AbilityEar, Action, Part
 from dustup.games.panic.catalog import Cost
+from dustup.games.panic.traits import ByTrait, Trait, Traits
 
 if TYPE_CHECKING:
     pass
@@ -61,7 +62,7 @@ class Loadout:
     """Actions that say for themselves whether they could do anything, as a mask."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
-    constants: tuple[str, ...]
+    constants: tuple[Trait, ...]
     """Its constant abilities that matter to everybody."""
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
@@ -107,7 +108,7 @@ class Loadout:
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
-        self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
+        self.traits = _joined(passing.traits, constant.traits)
         self.hears = heard_by(passing, constant)
         """What its abilities listen to."""
         self.terms: dict[int, tuple[str, ...]] = {}
@@ -126,7 +127,7 @@ class Given:
     __slots__ = ("ears", "passing", "takes", "traits")
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
-        self.traits: dict[str, tuple[str, ...]] = {}
+        self.traits: Traits = ByTrait()
         self.ears: list[AbilityEar] = [ear for part in parts for ear in part.ears]
         self.takes: frozenset[type] = frozenset().union(*[part.takes for part in parts])
         self.passing = any(part.passing for part in parts)
@@ -140,8 +141,8 @@ given_by = lru_cache(maxsize=2048)(Given)
 """Stances change from turn to turn, but style and form come together again, as do archetype and build."""
 
 
-def _joined(first: dict[str, tuple[Any, ...]], then: dict[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
-    joined = first.copy()
+def _joined(first: Traits, then: Traits) -> Traits:
+    joined: Traits = ByTrait(first)
     for key, more in then.items():
         joined[key] = joined[key] + more if key in joined else more
     return joined
@@ -153,14 +154,14 @@ def heard_by(passing: Given, constant: Given) -> Heard:
     return Heard(passing.ears + constant.ears)
 
 
-EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
+EVERYBODYS: tuple[Trait, ...] = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
 """Constant abilities that matter to everybody: the state knows at once who has one, if anybody."""
 
 
 @lru_cache(maxsize=256)
-def who_has(working: tuple[tuple[int, tuple[str, ...]], ...]) -> dict[str, tuple[int, ...]]:
+def who_has(working: tuple[tuple[int, tuple[Trait, ...]], ...]) -> ByTrait[tuple[int, ...]]:
     """Who has which of these abilities, in table order."""
-    found: dict[str, tuple[int, ...]] = {}
+    found: ByTrait[tuple[int, ...]] = ByTrait()
     for id, constants in working:
         for each in constants:
             found[each] = (*found.get(each, ()), id)

@@ -25,6 +25,7 @@ from dustup.games.panic.catalog import BASIC, STYLES, Cost
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
 from dustup.games.panic.stances import style_card
+from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS, Trait, known_trait
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -104,7 +105,7 @@ def _as_printed(made: Loadout, sheet: Sheet) -> None:
     printed = printed_as(sheet)
     for each in printed.sheet.deviations if printed is not None else ():
         made.unique = tuple(action for action in made.unique if action.id not in each.without)
-        for trait in each.traits:
+        for trait in map(known_trait, each.traits):
             made.traits[trait] = (*made.traits.get(trait, ()), "ruling.enemies.card-against-text")
 
 
@@ -195,7 +196,7 @@ def style_actions(sheet: Sheet) -> list[Action]:
     return [action for part in _styles(sheet) for action in part.actions.values()]
 
 
-def ever_has(sheet: Sheet, trait: str) -> bool:
+def ever_has(sheet: Sheet, trait: Trait) -> bool:
     """Whether a style of a sheet gives a trait, in whatever stance its owner is now."""
     return any(trait in part.traits for part in _styles(sheet))
 
@@ -291,8 +292,8 @@ def _basics() -> list[Action]:
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
-    """The kinds of token for which other things can be spent instead: the last word of ``any-as-iron`` and the like."""
-    found = [trait.rpartition("-as-")[2] for trait in made.traits if "-as-" in trait]
+    """The kinds of token for which other things can be spent instead."""
+    found = [kind for serves in (ANY_AS, BASIC_AS, COPIES_AS) for kind, trait in serves.items() if trait in made.traits]
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
 
 

@@ -221,7 +221,7 @@ def _read_remembered(given: dict[str, int], rules: ThisTurn | Marks, others: dic
     """What rules remember is kept apart from what has names of its own."""
     for name, count in given.items():
         known = name.replace("-", "_")
-        if known in rules.__slots__:
+        if known in type(rules).__part__.fields:
             setattr(rules, known, bool(count) if isinstance(getattr(rules, known), bool) else count)
         else:
             others[name] = count

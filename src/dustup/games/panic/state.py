@@ -15,6 +15,7 @@ from dustup.engine.state import State as EngineState
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
 from dustup.games.panic.loadout import who_has
 from dustup.games.panic.notes import Notes
+from dustup.games.panic.traits import ByTrait
 
 if TYPE_CHECKING:
     from dustup.boards.square import SquareBoard
@@ -86,7 +87,7 @@ class State(EngineState):
     """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
     ears: Ears = derived(Ears)
     """Who listens to what."""
-    constants: dict[str, tuple[int, ...]] = derived(dict)
+    constants: ByTrait[tuple[int, ...]] = derived(ByTrait)
     """Units with constant abilities that matter to everybody, by ability, in order."""
     notes: Notes = nested(Notes)
     """What lies beside the fight: stakes, troubles, the way to the next one."""
@@ -290,12 +291,6 @@ class State(EngineState):
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""
         return self.past_walls(figure, unit, mask) if self.wall and mask else mask
-
-    def sees_any(self, figure: Figure, unit: Unit, mask: int) -> bool:
-        """Whether there is one at all: whatever is right beside the figure is seen for sure, diagonals are not."""
-        if not self.wall or not mask or (not figure.shape and mask & self.board.sides[figure.cell]):
-            return mask != 0
-        return self.past_walls(figure, unit, mask) != 0
 
     @clause(
         "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"

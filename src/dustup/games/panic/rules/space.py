@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.traits import Traits
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -199,7 +200,7 @@ def open_to(m: State, figure: Figure, by: int | None = None, willing: bool = Tru
     return mask
 
 
-def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int:
+def _roaming(m: State, figure: Figure, traits: Traits, mask: int) -> int:
     """The same cells for those who go where others cannot."""
     if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
@@ -211,13 +212,13 @@ def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int
 
 
 @clause("ruling.copy.own-abilities")
-def crosses_walls(figure: Figure, traits: Container[str]) -> bool:
+def crosses_walls(figure: Figure, traits: Traits) -> bool:
     """Whether a figure goes through Walls: a Copy only by an ability that names Copies."""
     return ("copies-cross-walls" if figure.copy_of else "crosses-walls") in traits
 
 
 @clause("ruling.copy.own-abilities")
-def trap_safe(figure: Figure, traits: Container[str], *, entering: bool = False) -> bool:
+def trap_safe(figure: Figure, traits: Traits, *, entering: bool = False) -> bool:
     """Whether Traps do nothing to a figure, or nothing when it is ``entering`` one; abilities protect no Copy."""
     return not figure.copy_of and ("trap-safe" in traits or (entering and "trap-entry-safe" in traits))
 

@@ -17,6 +17,7 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
 
 if TYPE_CHECKING:
     from dustup.games.panic.rules.act import Act
@@ -307,9 +308,9 @@ def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
 def purse(m: State, unit: Unit, kind: str) -> dict[str, int]:
     """What a unit may spend as a kind of token, by what it really is; its own only, and no Speed in a cage."""
     traits = unit.loadout.traits
-    if f"any-as-{kind}" in traits:
+    if kind in ANY_AS and ANY_AS[kind] in traits:
         found = _anything(unit)
-    elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
+    elif kind in BASIC and ("interchanges" in traits or (kind in BASIC_AS and BASIC_AS[kind] in traits)):
         found = _any_basic(unit)
     else:
         have = unit.tokens.get(kind)
@@ -403,7 +404,7 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
             continue
         for really, count in purse(m, unit, kind).items():
             found[really] = (unit, really, count)
-        if f"copies-as-{kind}" in unit.loadout.traits and (count := _copies(m, unit)):
+        if kind in COPIES_AS and COPIES_AS[kind] in unit.loadout.traits and (count := _copies(m, unit)):
             found["copy"] = (unit, "copy", count)
         for friend in friends:
             for really, count in purse(m, friend, kind).items():
