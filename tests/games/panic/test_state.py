@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dustup.engine.match import Match
-from dustup.games.panic.figures import Figure, Unit
+from dustup.games.panic.figures import Figure, Marks, ThisTurn, Unit
 from dustup.games.panic.notes import Notes
 from dustup.games.panic.state import State
 
@@ -68,13 +68,24 @@ def test_whatever_is_noted_beside_a_fight_makes_it_unlike(name: str) -> None:
 
 
 FIXED = {"bodies", "copies", "id", "loadout", "loadouts", "sheet", "stooges", "tag", "where"}
+REMEMBERED = {"this_turn": ThisTurn, "marks": Marks}
 
 
-@pytest.mark.parametrize("name", sorted({*Unit.__slots__} - FIXED))
+@pytest.mark.parametrize("name", sorted({*Unit.__slots__} - FIXED - {*REMEMBERED}))
 def test_whatever_changes_about_a_unit_makes_the_fight_unlike(name: str) -> None:
     fight = _fight()
     twin = fight.copy()
     setattr(twin.units[-1], name, _other(getattr(twin.units[-1], name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part in REMEMBERED for name in REMEMBERED[part].__slots__])
+def test_whatever_is_remembered_about_a_unit_makes_the_fight_unlike(part: str, name: str) -> None:
+    fight = _fight()
+    twin = fight.copy()
+    remembered = getattr(twin.units[-1], part)
+    setattr(remembered, name, _other(getattr(remembered, name) or 0))
     assert twin.plain() != fight.plain()
     assert not fight.like(twin)
 
@@ -93,7 +104,3 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
     twin = fight.copy()
     twin.add_figure(twin.units[0], is_copy=True)
     assert not fight.like(twin)
-
-
-LOOKING = {"raised", "banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
-"""What an act for looking around is told, or finds out, anew with every look."""
