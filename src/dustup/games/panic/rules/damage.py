@@ -75,7 +75,7 @@ def strike(
         label = act.action.clause if act.action else ""
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
         broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
-        yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
+        yield from strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -126,7 +126,7 @@ def harm(
         return None
     if target.copy_of:
         broke = Broke(dealer, ABILITY, powered=False)
-        yield from _strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
+        yield from strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -221,7 +221,7 @@ def _lost(m: State, target: Figure) -> bool:
 
 
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
-def _strike_obstacle(
+def strike_obstacle(
     m: State,
     broke: Broke,
     target: Aim,

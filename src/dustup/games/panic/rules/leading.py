@@ -24,7 +24,7 @@ def free_movement(m: State, payer: Unit, answer: Any) -> Rule[None]:
     """Carry out Free Movement that was chosen: of a figure, or of an obstacle."""
     if type(answer) is Go:
         return walk(m, payer, m.figures[answer.figure], answer.to)
-    return shift(m, payer, answer.cell, answer.to)
+    return shift_obstacle(m, payer, answer.cell, answer.to)
 
 
 def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
@@ -63,7 +63,7 @@ def led_ground(m: State, leader: Unit, movable: int) -> list[Family[Any]]:
     ]
 
 
-def shift(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
+def shift_obstacle(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
     """An obstacle moves one space, then the Speed tokens are spent as for any step."""
     moving = Shifting(payer, ground_at(m, cell))
     at_once(before(m, moving))

@@ -213,7 +213,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
     passing = "passes-figures" in unit.loadout.traits
     for cell in path:
         here = figure.cell
-        if steps and _in_the_way(m, figure, cell):
+        if steps and in_the_way(m, figure, cell):
             break
         cost = step_cost(m, figure, here, cell)
         back = cell if not passing or alone(m, figure, m.board.bit[cell]) else back
@@ -241,7 +241,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
     return steps
 
 
-def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
+def in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
         return in_its_way(m, figure, cell, by=by) or too_dear(m, figure, cell)
@@ -349,7 +349,7 @@ def move_to(
     made = 0
     for cell in path:
         here = figure.cell
-        if made and _in_the_way(m, figure, cell, by):
+        if made and in_the_way(m, figure, cell, by):
             break
         riders: list[Figure] = []
         walls = False
