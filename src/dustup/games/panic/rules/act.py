@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.part import Part, own
 from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Action
 from dustup.games.panic.catalog import STYLES
 from dustup.games.panic.events import ActionStops
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.cards import Action
-
 
 UNKNOWN = -1
 

@@ -25,19 +25,10 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
+from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import bound
-from dustup.games.panic.rules.tokens import (
-    can_pay,
-    can_pay_besides,
-    gain_now,
-    give,
-    holder_of,
-    spend,
-    spend_one,
-    spent,
-)
-from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
+from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40

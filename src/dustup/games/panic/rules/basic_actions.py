@@ -15,12 +15,13 @@ from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.challenge import challenge
+from dustup.games.panic.rules.coming_back import come_back
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
+from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.obstacles import destroy, destroy_all
-from dustup.games.panic.rules.out import come_back
 from dustup.games.panic.rules.picking import (
     extra_target,
     pick_anyone,
@@ -30,7 +31,6 @@ from dustup.games.panic.rules.picking import (
     pick_targets,
     targets_fixed,
 )
-from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit

@@ -17,7 +17,8 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, lose_shield
+from dustup.games.panic.rules.handcuffed import free_from_cuffs
+from dustup.games.panic.rules.health import gain_shield, heal, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
 from dustup.games.panic.rules.space import edges_claim, empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight

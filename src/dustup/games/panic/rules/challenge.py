@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
 from dustup.engine.options import Options
@@ -11,10 +9,8 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import ChallengeEnds, Challenges, Noted
 from dustup.games.panic.happenings import Challenged
 from dustup.games.panic.options import Pick
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
 
 
 @clause("token.challenge.meaning", "token.challenge.one-at-a-time")

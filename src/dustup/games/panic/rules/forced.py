@@ -15,17 +15,10 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import how_many
-from dustup.games.panic.rules.large import (
-    carry,
-    crush,
-    crushes,
-    in_its_way,
-    large_layers,
-    may_crush,
-    riders_on,
-    toll,
-)
-from dustup.games.panic.rules.movement import hovers, move_to, places, trapped_way
+from dustup.games.panic.rules.free_movement import hovers
+from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
+from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
@@ -37,7 +30,6 @@ from dustup.games.panic.rules.space import (
     occupied,
     open_to,
     over_edge,
-    partner_of,
     shift_to,
     step_back,
     trap_safe,

@@ -15,8 +15,7 @@ from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot,
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
-from dustup.games.panic.rules.leading import free_movement
-from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.targets import (
     allies_in,

@@ -14,6 +14,7 @@ from dustup.engine.hearing import after
 from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
+from dustup.games.panic.rules.handcuffed import partner_of, within_cuffs
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.traits import Traits
 
@@ -285,25 +286,6 @@ def barred(m: State, team: int) -> int:
             for each in m.figures_of(other):
                 mask |= m.next_to(each)
     return mask
-
-
-@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-figure")
-def partner_of(m: State, figure: Figure) -> Figure | None:
-    """The figure another is handcuffed to; of a unit with several bodies only one is bound."""
-    unit = m.units[figure.unit]
-    if unit.cuffed < 0 or figure.copy_of or figure.cell == OFF:
-        return None
-    partner = m.figures[unit.cuffed]
-    return partner if partner.cell != OFF and m.units[partner.unit].cuffed == figure.id else None
-
-
-@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
-def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
-    """The handcuffed enter only spaces next to their partner; apart, any that is nearer to it (see ``cuffs.py``)."""
-    near = m.next_to(partner)
-    if near & figure.body:
-        return near
-    return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
 
 
 @clause("ruling.copy.edge", "ruling.edge.zero-hp")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.options import No, Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.happenings import Helped
 from dustup.games.panic.options import GIVE, OR_NOT, asked
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.tokens import gain_now, spend_own
 from dustup.games.panic.state import Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
 
 LABELS = ("favor-hero", "favor-a", "favor-b")
 """The Favor token that names each team."""

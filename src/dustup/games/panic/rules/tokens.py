@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, Ear, after, at_once
@@ -11,6 +11,7 @@ from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Gain, Gave, Helped, Removed, Spent
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.challenge import end_challenge, keeps_new
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
@@ -18,9 +19,6 @@ from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
          "favor-b", "favor-hero")  # fmt: skip
@@ -510,3 +508,9 @@ def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], 
     yield from edges_claim(m)
     if not m.taken_out(unit):
         yield from after(m, Spent, unit, kind, really, why)
+
+
+def power_limit(unit: Unit) -> int:
+    """How many Power tokens a unit may spend on one hit."""
+    traits = unit.loadout.traits
+    return 3 if "power-3" in traits else 2 if "power-2" in traits else 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
@@ -14,7 +13,6 @@ from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
     BURNING,
-    TRAP,
     BurntOut,
     Dice,
     DiceRolled,
@@ -28,15 +26,7 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
-from dustup.games.panic.options import (
-    OR_STOP,
-    STANCE,
-    Command,
-    EndTurn,
-    Free,
-    FreeTrained,
-    asked,
-)
+from dustup.games.panic.options import OR_STOP, STANCE, Command, EndTurn, Free, FreeTrained, asked
 from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
@@ -49,22 +39,22 @@ from dustup.games.panic.rules.actions import (
     within_means,
 )
 from dustup.games.panic.rules.challenge import end_challenge
+from dustup.games.panic.rules.commands import command, command_uses
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
-from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
-from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_shields, next_shield, rise
+from dustup.games.panic.rules.free_actions import free_uses, use_free
+from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
+from dustup.games.panic.rules.health import is_defenseless, leave_spare_shields, next_shield
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
-from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
-from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.obstacles import copy_vanishes
-from dustup.games.panic.rules.out import check_over, is_over
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import carrier_at, edges_claim, trap_safe
+from dustup.games.panic.rules.possible_actions import usable
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
+from dustup.games.panic.rules.taken_out import check_over, fall, is_over, rise
 from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
-from dustup.games.panic.rules.usable import usable
+from dustup.games.panic.rules.traps import traps_at_end
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
@@ -476,25 +466,6 @@ def delayed_pushes(m: State) -> Rule[None]:
         origin, figure = m.figures[pusher], m.figures[victim]
         if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
             yield from push_put_off(m, origin, figure, spaces)
-
-
-@clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")
-def traps_at_end(m: State) -> Rule[None]:
-    """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
-    # Cells that are Full, or in which a unit that carries others lies.
-    filled = m.full if not m.large else -1
-    for cell in listed(m.trap & ~m.traps_used & filled):
-        carrier = carrier_at(m, cell) if m.large else None
-        if carrier is None and cell not in m.at:
-            continue
-        figure = carrier or m.figures[m.at[cell]]
-        if trap_safe(figure, m.units[figure.unit].loadout.traits):
-            continue
-        m.traps_used |= m.board.bit[cell]
-        if figure.copy_of:
-            yield from copy_vanishes(m, figure, destroyed=True)
-        else:
-            yield from hazard(m, figure, 1, TRAP)
 
 
 def _burning(m: State, unit: Unit) -> Rule[None]:

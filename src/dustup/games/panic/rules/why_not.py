@@ -30,9 +30,9 @@ from dustup.games.panic.options import (
 )
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
-from dustup.games.panic.rules.space import partner_of
+from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.tokens import can_spend
-from dustup.games.panic.rules.usable import NEEDS, exhausted, looks, with_needs_met
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300

@@ -23,11 +23,10 @@ from dustup.games.panic.rules.actions import (
     with_training,
     within_means,
 )
-from dustup.games.panic.rules.given import command, command_uses
-from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
-from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.commands import command, command_uses
+from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
+from dustup.games.panic.rules.possible_actions import usable
 from dustup.games.panic.rules.tokens import holder_of, lenders, spend
-from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
 Ready = tuple[Unit, int]

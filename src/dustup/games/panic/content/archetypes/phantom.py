@@ -24,8 +24,8 @@ from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import attacker
 from dustup.games.panic.rules.forced import moved_by
+from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
-from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
 from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless

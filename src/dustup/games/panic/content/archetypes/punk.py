@@ -20,9 +20,9 @@ from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number
+from dustup.games.panic.rules.possible_actions import could_do, possible_from
 from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
 from dustup.games.panic.rules.tokens import gain, give
-from dustup.games.panic.rules.usable import could_do, possible_from
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = archetype(__file__)

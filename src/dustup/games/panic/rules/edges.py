@@ -1,48 +1,23 @@
-"""What lies underfoot: Traps that bite, Edges one falls from. Both listen to what moves and to what holds it."""
+"""Edges: who is over one falls, unless Speed or an ability holds it. They listen to whatever changes that."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import ACTION_NAMED
 from dustup.games.panic.events import LeavesPlay
-from dustup.games.panic.happenings import TRAP, Footing, Trodden
+from dustup.games.panic.happenings import Footing
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.actions import may_act, origins, use_number
-from dustup.games.panic.rules.damage import hazard
-from dustup.games.panic.rules.health import leave_play
-from dustup.games.panic.rules.movement import hovers, walk, walkable
-from dustup.games.panic.rules.obstacles import copy_vanishes
-from dustup.games.panic.rules.space import body_at, carrier_at, on_its_way, over_edge, trap_safe
+from dustup.games.panic.rules.free_movement import hovers, walk, walkable
+from dustup.games.panic.rules.space import on_its_way, over_edge
+from dustup.games.panic.rules.taken_out import leave_play
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
-
-
-@clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",
-        "ruling.obstacle.one-per-space", "style.weightless.ability.traps",
-        "style.volcanic.ability.safe-entry")  # fmt: skip
-def traps_bite(m: State, _: None, trodden: Trodden) -> Rule[None]:
-    """Moving into a Trap, however, costs 1 damage; each Trap bites once in a turn. A Copy is destroyed."""
-    figure, left = trodden.figure, trodden.left
-    unit = m.units[figure.unit]
-    if trap_safe(figure, unit.loadout.traits, entering=True):
-        return
-    already = body_at(m, figure, left) if figure.shape and left != OFF else 0
-    for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):
-        if m.large and carrier_at(m, cell) not in (None, figure):
-            continue
-        m.traps_used |= m.board.bit[cell]
-        if figure.copy_of:
-            yield from copy_vanishes(m, figure, destroyed=True)
-            return
-        yield from hazard(m, figure, 1, TRAP)
-        if figure.cell == OFF:
-            return
 
 
 @clause("ruling.edge.timing", "edge.removes", "ruling.copy.edge")
@@ -122,4 +97,4 @@ def fall_off(m: State, figure: Figure) -> None:
     leave_play(m, figure)
 
 
-UNDERFOOT = Heard([Ear("Traps", AFTER, Trodden, traps_bite), Ear("Edges", AFTER, Footing, lose_footing)])
+EDGES = Heard([Ear("Edges", AFTER, Footing, lose_footing)])

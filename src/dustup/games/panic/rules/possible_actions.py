@@ -1,4 +1,4 @@
-"""What could be used: the actions of a unit that could do something from where its figures stand."""
+"""Which Actions are possible: those that could do something from where a unit's figures stand."""
 
 from __future__ import annotations
 
