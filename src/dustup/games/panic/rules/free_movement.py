@@ -112,9 +112,9 @@ def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
 def walkable(m: State, figure: Figure, speed: int) -> int:
     """Cells a figure can reach by Free Movement with so many tokens."""
     mask = 0
-    for each in _ways(m, figure, speed)[1:]:
+    for each in _ways(m, figure, speed):
         mask |= each
-    return alone(m, figure, mask)
+    return alone(m, figure, mask & ~m.board.bit[figure.cell])
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
