@@ -44,6 +44,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rest": "{scores}.",
         "rest-why": "{scores}: {why}.",
     },
+    "tally": {"score": "Score"},
 }
 """What is said of it in a game whose text file says nothing of its own."""
 

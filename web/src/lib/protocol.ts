@@ -345,13 +345,20 @@ export interface Advice {
 export interface Presence {
   seat: number
   name: string
-  who: 'here' | 'link' | 'bot'
+  who: 'here' | 'link' | 'open' | 'bot'
   here: boolean
   bot: string | null
   clock: number | null
+  /** Whether a stranger may take it. */
+  free?: boolean
+}
+/** What those who sit at the table keep closed: the seats that do. */
+export interface Doors {
+  chat: number[]
+  table: number[]
 }
 export interface Offer {
-  what: 'draw' | 'undo' | 'concede'
+  what: 'draw' | 'undo' | 'concede' | 'again'
   by: number
   waiting: number[]
   text: string
@@ -382,6 +389,11 @@ export interface TableInfo {
   next: string
   /** The first of the tables that follow each other; empty in a game in which nothing follows a match. */
   campaign: string
+  /** Whether people sit here together, or come back when they like, over days. */
+  pace?: 'live' | 'days'
+  /** The table at which the same people play again; empty as long as not everybody wants to. */
+  again?: string
+  doors?: Doors
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice {
@@ -449,7 +461,8 @@ export type FromServer =
   /** Somebody else holds a ruler to a free table; both ends empty when it is put away. */
   | { type: 'ruler'; seat: number | null; from: string; to: string }
   | { type: 'presence'; seats: Presence[] }
-  | { type: 'next'; table: string; by: string }
+  | { type: 'next'; table: string; by: string; again?: boolean }
+  | { type: 'doors'; doors: Doors }
   | { type: 'pong'; id?: string }
 
 /** What a ruler says. Between cells: the `distance` and the cells of the line; on a free table: the gap in `inches`, the line if there is one, and all of it in words. */

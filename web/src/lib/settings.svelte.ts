@@ -11,6 +11,7 @@ export interface Settings {
   coordinates: boolean
   /** Whether places are listed beside the board. */ lists: boolean
   sound: boolean
+  /** Whether somebody who looks elsewhere is told that it is their turn. */ notify: boolean
 }
 
 const NAME = 'dustup.settings'
@@ -23,6 +24,7 @@ const FIRST: Settings = {
   coordinates: true,
   lists: false,
   sound: true,
+  notify: false,
 }
 
 function stored(): Settings {
