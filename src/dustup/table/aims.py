@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
+from dustup.table.foresee import chance_so_far
 from dustup.table.menu import Grouped, grouped, lead_of
 from dustup.table.scene import scene_of
 
@@ -116,9 +117,9 @@ class Aims:
             return None
         self.tries -= 1
         twin = line.then.imagine(Random(0), events=True)
-        before, given = dict(twin.state.counters), len(twin.answers)
+        before, given = chance_so_far(twin), len(twin.answers)
         twin.answer(line.options[-1], self.seat)
-        return twin if before == twin.state.counters and len(twin.answers) == given + 1 else None
+        return twin if before == chance_so_far(twin) and len(twin.answers) == given + 1 else None
 
     def _asked(self, twin: Match) -> Choose | None:
         """What the same seat is asked next in the middle of carrying out its answer, if nobody else has a say."""
@@ -130,7 +131,7 @@ class Aims:
     def _settled(self, twin: Match) -> tuple[dict[str, dict[str, int]], bool]:
         """What enemies suffer if whoever may add to it or react does nothing, and whether others could react."""
         declines, reacts = self.view.game.referee.declines, False
-        before = dict(twin.state.counters)
+        before = chance_so_far(twin)
         for _ in range(FEW):
             question = None if twin.in_secret else twin.question
             no = next((each for each in declines if question is not None and each in question.options), None)
@@ -139,7 +140,7 @@ class Aims:
                 break
             reacts = reacts or question.seat != self.seat
             twin.answer(no, question.seat)
-        if before != twin.state.counters:
+        if before != chance_so_far(twin):
             return {}, reacts
         seen, suffer = twin.view(self.seat).seen, dict[str, dict[str, int]]()
         for entry in twin.log:

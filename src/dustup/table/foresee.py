@@ -60,13 +60,18 @@ def tried(match: Match, option: Any, seat: int, tries: int = TRIES) -> list[Matc
     futures: list[Match] = []
     for number in range(tries):
         twin = match.view(seat).imagine(Random(number), events=True)
-        before = dict(twin.state.counters)
+        before = chance_so_far(twin)
         hidden = match.game.hidden or twin.in_secret
         twin.answer(option, seat)
         futures.append(twin)
-        if before == twin.state.counters and not hidden:
+        if before == chance_so_far(twin) and not hidden:
             break
     return futures
+
+
+def chance_so_far(twin: Match) -> dict[str, int]:
+    """How much was left to chance in an imagined match: if it is the same later on, chance had no say meanwhile."""
+    return dict(twin.state.counters)
 
 
 def lines_of(future: Match, then: View) -> list[Line]:
