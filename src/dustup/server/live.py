@@ -14,7 +14,7 @@ from dustup.engine.naming import called
 from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
-from dustup.server.protocol import Presence, TableInfo
+from dustup.server.protocol import Clock, Presence, TableInfo
 from dustup.server.shown import Shown, campaign_of, title_of
 from dustup.server.store import Entry
 from dustup.server.tables import Table
@@ -118,7 +118,7 @@ class Live:
     def info(self) -> TableInfo:
         """The table itself."""
         table, spec = self.table, self.table.spec
-        clock = None if spec.clock is None else {"seconds": spec.clock.seconds}
+        clock: Clock | None = None if spec.clock is None else {"seconds": spec.clock.seconds}
         hidden = table.playing and table.match.game.hidden
         halted = table.why_no_match().sentence if table.set_aside else ""
         title = title_of(spec.game)

@@ -3,6 +3,7 @@
 import { get, Refused } from '../lib/api'
 import type {
   Advice,
+  Consent,
   FromServer,
   Gallery,
   Line,
@@ -10,8 +11,10 @@ import type {
   Offer,
   Presence,
   Question,
-  Standing,
+  Standings,
   TableInfo,
+  ToServer,
+  Withdraw,
 } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
@@ -55,7 +58,7 @@ export class Session {
   log: Entry[] = $state.raw([])
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
-  standing: Standing = $state.raw({})
+  standing: Standings = $state.raw({})
   /** What standing answers were left to, in words. */
   private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
@@ -314,7 +317,7 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+  private say(message: ToServer, kind = 'm'): string {
     const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
@@ -354,7 +357,7 @@ export class Session {
     this.say({ type: 'offer-draw', seat: this.speaker() })
   }
 
-  withdraw(what: string, seat: number) {
+  withdraw(what: Withdraw['what'], seat: number) {
     this.say({ type: 'withdraw', what, seat })
   }
 
@@ -367,7 +370,7 @@ export class Session {
     this.say({ type: 'mute', spectator, yes, seat: this.speaker() })
   }
 
-  consent(to: string, seat: number, yes: boolean) {
+  consent(to: Consent['to'], seat: number, yes: boolean) {
     this.say({ type: 'consent', to, yes, seat })
   }
 

@@ -69,7 +69,7 @@ export function layout(scene: Scene): Layout {
   // On a free table terrain goes by its key, and whoever stands there by its place.
   for (const ground of scene.ground)
     for (const cell of ground.outlines ? [ground.key ?? ''] : ground.cells) add(found.ground, cell, ground)
-  for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell, mark)
+  for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell ?? '', mark)
   for (const piece of scene.pieces) for (const cell of piece.cells) add(found.pieces, cell, piece)
   return found
 }
