@@ -45,7 +45,9 @@ def not_now(view: View, question: Choose, option: Any) -> str:
     """What is asked now, and when such an answer would be in place, if the game's text file says so (``[when]``)."""
     verbs = dict.fromkeys(type(each).verb for each in question.options.samples())
     when = view.game.text.tables.get("when", {}).get(type(option).verb, "")
-    return f"Asked now: {view.say_question(question)} The answer is {' or '.join(verbs)}. {when}".rstrip()
+    said = view.game.text.listed(verbs, "or")
+    told = {"question": view.say_question(question), "verbs": said, "when": when}
+    return view.game.text.about("table", "asked-now", **told).rstrip()
 
 
 # -- what would do instead ------------------------------------------------------------------------------------------
