@@ -451,7 +451,7 @@ class Match:
         """The clauses behind the open question, innermost first, each once."""
         return clauses(self)
 
-    def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
+    def why_not(self, option: Any, seat: int | None = None, language: str = DEFAULT) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
         try:
             question = self.question if seat is None else self._question_of(seat)
@@ -461,7 +461,7 @@ class Match:
                 option = self.game.notation.read(self._seen(question.seat), option)
         except Refused as refused:
             return refused.refusal
-        return None if option in question.options else refusal_of(self, question, option)
+        return None if option in question.options else refusal_of(self, question, option, language)
 
     def write(self, option: Any) -> str:
         """An option in the words that ``answer`` accepts."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
+from dustup.engine.language import DEFAULT
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.options import Concede, Draw
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from dustup.engine.view import View
 
 
-def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
+def refusal_of(match: Match, question: Choose, option: Any, language: str = DEFAULT) -> Refusal:
     """Why something is no answer to a question."""
-    view = match.view(question.seat)
+    view = match.view(question.seat, language)
     if not match.game.notation.can_write(view.seen, option):
         known = "one of the question's options or its words"
         said = f"{option!r:.80} is no option of {match.game.title}; expected {known}."
@@ -27,7 +28,7 @@ def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
     if isinstance(option, Concede | Draw):
         said = "Giving up and agreeing on a draw are declared; they answer no question."
         return Refusal("declaration", said, asked_by(match))
-    found = match.game.referee.why_not(view.seen, question, option)
+    found = view.game.referee.why_not(view.seen, question, option)
     if found is NOT_NOW:
         found = replace(found, sentence=not_now(view, question, option))
     near = one_change(view, question, option)

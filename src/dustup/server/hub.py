@@ -14,7 +14,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+import msgspec
+
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.server.bots import write_record
 from dustup.server.changed import changed_tables, first_difference
 from dustup.server.connection import Connection
@@ -25,11 +28,14 @@ from dustup.server.kept import remains
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
+from dustup.server.notices import known_language
 from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
 from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
 from dustup.server.tables import Table
+from dustup.server.tongues import retell
+from dustup.server.turns import Who
 from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
@@ -189,13 +195,15 @@ class Hub:
     async def join(self, id: str, connection: Connection, message: Join) -> Live:
         """A connection says who it is and is told everything it has missed."""
         you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
+        language = known_language(message.language)
         live = await self.open(id)
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
-            connection.sit(you, live.table.naming(reader_of(you)))
+            await self._learn(live.table, language)
+            connection.sit(you, live.table.naming(reader_of(you), language), language)
             connection.greyed = message.greyed
-            table, shown = live.table, live.shown
+            table, shown = live.table, live.shown_in(language)
             seen = min(max(0, message.resume_from), table.seq)
             connection.scene = shown.scene(you)
             connection.seq = table.seq
@@ -208,7 +216,7 @@ class Hub:
                     connection.scene,
                     shown.lines(seen, you),
                     shown.question(you, message.greyed),
-                    table.offers,
+                    shown.offers(),
                     shown.standing(you),
                     shown.called(you),
                     table.seq,
@@ -219,6 +227,21 @@ class Hub:
         live.carry_on()
         self.show_presence(live)
         return live
+
+    async def _learn(self, table: Table, language: str) -> None:
+        """Somebody reads another language: what has happened so far is told again, once, by a worker.
+
+        If that cannot be done, the past is read as it was stored.
+        """
+        if language == DEFAULT or language in table.tongues or not table.playing:
+            return
+        try:
+            given = (msgspec.json.encode(table.spec), list(table.history), language)
+            told = await self.pool.clerk.run(retell, *given, who=Who("", table.spec.id))
+        except DustupError as error:
+            log.warning("table %s cannot be told again in %s: %s", table.spec.id, language, error)
+            told = []
+        table.tongues.learn(language, table.lines, told)
 
     async def _sit(self, live: Live, you: tuple[int, ...], salt: str) -> None:
         """Whoever sits down for the first time adds a salt; with the last of them the match begins."""
@@ -265,7 +288,7 @@ class Hub:
                 connection.send(Ack(id, number))
             if entries:
                 self._changed = monotonic()
-                live.shown.changed()
+                live.changed()
                 self._show(live, entries)
         if entries:
             self.changes += 1
@@ -310,19 +333,20 @@ class Hub:
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
         """Tell every connection what is new to it; those that see the same get the same message."""
-        table, shown = live.table, live.shown
+        table = live.table
         told = any(each.kind == "standing" for each in entries)
         made: dict[Any, bytes] = {}
         for each in live.connections:
+            shown = live.shown_in(each.language)
             scene = shown.scene(each.you)
-            key = (each.you, each.greyed, each.seq, id(each.scene))
+            key = (each.you, each.language, each.greyed, each.seq, id(each.scene))
             update = made.get(key)
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = shown.lines(each.seq, each.you)
                 standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                update = encode(Update(lines, changed, question, shown.offers(), table.seq, *standing))
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import called
 from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
@@ -32,7 +33,7 @@ class Live:
 
     def __init__(self, table: Table, hub: Hub) -> None:
         self.table = table
-        self.shown = Shown(table)
+        self._shown: dict[str, Shown] = {}
         self.hub = hub
         self.lock = asyncio.Lock()
         """One change after another."""
@@ -59,7 +60,23 @@ class Live:
         """The table was opened again from the store."""
         self.table = table
         self.going = going
-        self.shown = Shown(table)
+        self._shown.clear()
+
+    @property
+    def shown(self) -> Shown:
+        """The table as it is seen by whoever reads the language everybody has."""
+        return self.shown_in(DEFAULT)
+
+    def shown_in(self, language: str) -> Shown:
+        """The table as it is seen by whoever reads a language."""
+        if language not in self._shown:
+            self._shown[language] = Shown(self.table, language)
+        return self._shown[language]
+
+    def changed(self) -> None:
+        """Something happened: whoever looks sees it anew."""
+        for shown in self._shown.values():
+            shown.changed()
 
     # -- who is there ------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw
 
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import marked
 from dustup.table.shapes import schema_of
 
@@ -47,6 +48,8 @@ class Join(Message, tag="join"):
     """Whether questions should say what is not possible, and why."""
     salt: str = ""
     """For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything."""
+    language: str = DEFAULT
+    """In which language everything is told; what a game has no words for there is told in English."""
 
 
 class Answer(Message, tag="answer"):

@@ -16,6 +16,7 @@ from dustup.engine import chance as fair
 from dustup.engine.ending import CONCEDED, gave_up, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.engine.lesson import Lesson
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.notices import notice
@@ -71,7 +72,11 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
+        return self.offers_in(DEFAULT)
+
+    def offers_in(self, language: str) -> list[Offer]:
+        """The same in a language."""
+        waiting = ((each, notice(f"wish-{each.what}", each.by, language)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
 
     @property
@@ -93,9 +98,10 @@ class Table(Journaled):
         """The bot that answers for a seat; empty if a person does."""
         return self.spec.seats[seat].bot or self.stand_ins.get(seat, "")
 
-    def lines_after(self, seq: int, seat: int | None) -> list[Raw]:
+    def lines_after(self, seq: int, seat: int | None, language: str = DEFAULT) -> list[Raw]:
         """What a seat is told of everything after a line."""
-        told = (line if isinstance(line, Raw) else line.get(seat) for line in self.lines[seq:])
+        lines = self.tongues.lines.get(language, self.lines)
+        told = (line if isinstance(line, Raw) else line.get(seat) for line in lines[seq:])
         return [line for line in told if line is not None]
 
     def why_no_undo(self, seat: int) -> Refusal | None:

@@ -354,6 +354,8 @@ export interface Join {
   greyed?: boolean
   /** For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything. */
   salt?: string
+  /** In which language everything is told; what a game has no words for there is told in English. */
+  language?: string
   id?: string
   seat?: number
 }
