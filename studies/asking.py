@@ -5,9 +5,11 @@
 Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks for
 a hit on the page, the prompts that are declined most, and what took longest. What declines is what the game says
 (``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat knows are always
-asked, so they are left out. A question decides nothing if it has one option, or if all its options lead to the same
-state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the action first or
-the target first, whichever is quicker. A hit begins with the answer after which it was no longer optional.
+asked, so they are left out. Both seats have the standing answers with which people begin at a table. Before the dice
+only the questions of whoever has the turn count. A question decides nothing if it has one option, or if all its options
+lead to the same state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the
+action first or the target first, whichever is quicker. A hit begins with the answer after which it was no longer
+optional.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from typing import Any, NamedTuple
 
 from dustup.engine.match import Match
 from dustup.engine.rule import Choose
+from dustup.engine.standing import stand_at_first
 from dustup.engine.view import View
 from dustup.lab.own_bots import any_bot
 from dustup.lab.sim import Job, pair, seating, setup
@@ -41,11 +44,16 @@ class Marks(NamedTuple):
     """The prompt of the decision for which the dice are there: what is asked before it comes before the dice."""
     ends: str
     """The verb of the answer that ends a turn."""
+    each: bool = False
+    """Whether every action has dice of its own: then what is asked from the decision to take it to its dice counts."""
 
 
 MARKS = {
     "henshin": Marks("rolled", "", "spend", "done"),
     "panic": Marks("turn-begins", "rolled", "", "end-turn"),
+    "shining": Marks("hero-activates", "rolled", "", "end", each=True),
+    "torn": Marks("activated", "attack-rolled", "", "end", each=True),
+    "demihuman": Marks("activated", "force-rolled", "", "done", each=True),
 }
 EVERY = 10
 """In one match of so many the options of each question are tried out and compared."""
@@ -99,6 +107,7 @@ def play(game: str, number: int) -> Found:
     job = Job(game, ["greedy", "greedy"], 1)
     match = Match(game, setup(job, number), f"1/{pair(job, number)}")
     bots = [any_bot("greedy", f"1/{number}/{entry}") for entry in seating(2, number)]
+    stand_at_first(match, range(2))
     turn, last = Turn(marks), ""
     while (question := match.question) is not None:
         view = match.view(question.seat)
@@ -165,7 +174,7 @@ class Turn:
         if self.before is not None:
             if question.why.key == self.marks.main:
                 self.dice(found)
-            else:
+            elif not match.game.referee.is_reaction(match.state, question):
                 self.before += 1
                 self.asked.append(question.why.key)
         declines = match.game.referee.declines
@@ -193,7 +202,10 @@ class Turn:
             if event.key == self.marks.begins:
                 self.dice(found)
                 self.count += 1
-                self.before = 0
+                self.before = None if self.marks.each else 0
+            elif event.key == self.marks.rolled and self.marks.each and self.given:
+                self.before, self.asked = len(self.given), list(self.given)
+                self.dice(found)
             elif event.key == self.marks.rolled:
                 self.dice(found)
             if not hit and self.clicks and self.count and not self.begun(event):

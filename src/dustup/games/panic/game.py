@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from dustup.engine import rooms
@@ -24,6 +25,7 @@ from dustup.games.panic.rules import aftermath, between, giving_up, heroic_spiri
 from dustup.games.panic.rules import round as rounds
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
+from dustup.games.panic.rules.windows import ONCE_A_TURN
 from dustup.games.panic.sheets_encounter import check_file_table
 from dustup.games.panic.sheets_roster import enemy_keys
 from dustup.games.panic.state import State
@@ -74,6 +76,8 @@ class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
+    stands = MappingProxyType({ONCE_A_TURN: "no"})
+    """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too."""
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
@@ -87,7 +91,7 @@ class Referee(rooms.Referee):
 
     def reaction_names(self) -> frozenset[str]:
         """A question goes by its own name; one name stands for several."""
-        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action"})
+        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", ONCE_A_TURN})
 
 
 class Cards(rooms.Cards):

@@ -23,6 +23,7 @@ from games.panic.staging import (
 )
 
 from dustup import Match
+from dustup.engine.standing import stand_at_first
 from dustup.games.panic.events import Damaged, Rolled, TurnEnds
 
 PLAIN = "judgment vigilance"
@@ -140,6 +141,18 @@ def test_others_may_act_at_the_start_of_a_turn_after_each_action_and_at_its_end(
         if asked(m) == "act":
             play(m, "use 5 movement" if not moments[1:] else "end-turn")
     assert moments == ["start", "between", "end"]
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_people_are_asked_about_token_actions_alone_when_an_enemys_turn_begins_until_they_say_otherwise():
+    b = foe("judgment dance", tokens={"speed": 9}, hp=1)
+    m = stage("a . . b", a=unit("judgment power", pool=[2, 2, 2]), b=b)
+    stand_at_first(m, (0, 1))
+    play(m, "use 2 movement")
+    assert (asked(m), asked_of(m)) == ("act", "a")
+    m.stand(1, "token-actions-once-a-turn", None)
+    play(m, "use 2 movement")
+    assert (asked(m), asked_of(m)) == ("react", "b") and "pay try-and-keep-up" in offered(m)
 
 
 @pytest.mark.clause("ruling.turn.reaction-priority")

@@ -9,7 +9,7 @@ from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.loadouts import BETWEEN, END, START
-from dustup.games.panic.options import OR_NOT, Command, Inspire, asked
+from dustup.games.panic.options import OR_NOT, Command, Inspire, Pay, PayTrained, asked
 from dustup.games.panic.rules.actions import (
     ACTING,
     AFOOT,
@@ -41,6 +41,9 @@ NONE: list[int] = []
 """No numbers at all."""
 
 REACT = Prompts("react", "unit", "moment")
+ONCE_A_TURN = "token-actions-once-a-turn"
+"""The name by which people say that the start of an enemy's turn is when to ask them about Token Actions alone."""
+TOKEN_ACTIONS = Pay, PayTrained
 
 
 @clause(
@@ -160,7 +163,7 @@ def _before_the_roll(m: State) -> bool:
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    why, standing = _question(unit, moment, families)
+    why, standing = _question(m, unit, moment, families)
     answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
@@ -180,13 +183,19 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
     return True
 
 
-def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
+def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if "reacts" not in unit.used:
-        return REACT[unit.id, moment], "react"
+        enemys = m.units[m.active].team != unit.team and moment == START
+        return REACT[unit.id, moment], "react" if enemys or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"
+
+
+def _more_than_tokens(families: list[Family[Any]]) -> bool:
+    """Whether anything but Token Actions could be done: those were possible when the turn began, and will be again."""
+    return any(type(each.at(0)) not in TOKEN_ACTIONS for each in families if each.count)
 
 
 def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
