@@ -11,6 +11,8 @@ export interface Settings {
   coordinates: boolean
   /** Whether places are listed beside the board. */ lists: boolean
   sound: boolean
+  /** The language that was chosen here; empty for the one that the browser wishes. */
+  language: string
 }
 
 const NAME = 'dustup.settings'
@@ -23,6 +25,7 @@ const FIRST: Settings = {
   coordinates: true,
   lists: false,
   sound: true,
+  language: '',
 }
 
 function stored(): Settings {

@@ -20,6 +20,7 @@ import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { language } from '../lib/text'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -106,6 +107,7 @@ export class Session {
         resume_from: lastSeq(this.log),
         greyed: true,
         salt: keys.length ? await this.salt() : '',
+        language: language(),
       }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
