@@ -152,10 +152,14 @@ class Game:
     def content_hash(self) -> str:
         """A fingerprint of everything that decides how a match goes: rules, content, and what they stand on."""
         mixed = blake2b(digest_size=8)
-        below = ((f"../{each.parent.name}/{each.name}", each) for each in self.stands_on)
-        for inside, path in (*self._decisive(), *below):
+        for inside, path in self.decisive_files():
             mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
         return mixed.hexdigest()
+
+    def decisive_files(self) -> Iterator[tuple[str, Path]]:
+        """Everything that decides how a match goes: by its place, seen from the folder of the game."""
+        yield from self._decisive()
+        yield from ((f"../{each.parent.name}/{each.name}", each) for each in self.stands_on)
 
     def _decisive(self) -> Iterator[tuple[str, Path]]:
         """Files of its own folder that do more than show or judge a match, in a fixed order."""

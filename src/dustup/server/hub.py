@@ -16,10 +16,12 @@ from typing import Any
 
 import msgspec
 
+from dustup.engine.edition import Edition, edition_of
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.game import find_game
 from dustup.engine.language import DEFAULT
 from dustup.server.bots import write_record
-from dustup.server.changed import changed_tables, first_difference
+from dustup.server.changed import changed_tables
 from dustup.server.connection import Connection
 from dustup.server.files import most_files
 from dustup.server.guests import Guests
@@ -32,10 +34,11 @@ from dustup.server.notices import known_language
 from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
 from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
-from dustup.server.store import Entry, Store
+from dustup.server.store import Entry, Store, Stored
 from dustup.server.tables import Table
 from dustup.server.tongues import retell
 from dustup.server.turns import Who
+from dustup.server.updates import News, as_then, updated, why_halted
 from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
@@ -72,6 +75,8 @@ class Hub:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._replaying = asyncio.Lock()
         """Tables that are opened at the same time take turns, so that all of them together keep nobody waiting."""
+        self._editions_kept: set[str] = set()
+        """Fingerprints of editions that stand in the store."""
         self._writing: set[asyncio.Task[None]] = set()
         """Records that are being written."""
         self._changed = self._tidied = monotonic()
@@ -101,34 +106,57 @@ class Hub:
         live.going = going
         if table.over and await self.store.table(follows := self.keys.after(id)) is not None:
             live.next = follows
-        if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
-            await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
+        if told is not None:
+            await self.change(live, lambda table: told.entries(table))
         live.carry_on()
         return live
 
-    async def _load(self, id: str) -> tuple[Table, bool, str]:
-        """A table from the store, whether it was going on by itself, and what rules that have changed would change.
+    async def _load(self, id: str) -> tuple[Table, bool, News | None]:
+        """A table from the store, whether it was going on by itself, and what people are to be told of an update.
 
-        Where the journal cannot be played again, what was kept with it is all there is.
+        It goes on with the numbers that cards had when it was opened. Where the journal cannot be played again, what
+        was kept with it is all there is.
         """
         stored = await self.store.table(id)
         if stored is None:
             raise NoTable(f"There is no table {id!r}.")
         entries = await self.store.entries(id)
+        then, since = await self._editions(stored)
+        spec = await asyncio.to_thread(as_then, stored.spec, then)
         try:
-            table = await self._play(stored.spec, entries)
+            try:
+                table = await self._play(spec, entries)
+            except Exception:
+                if not spec.numbers:
+                    raise
+                table = await self._play(stored.spec, entries)  # those numbers are not possible any more
         except Exception as error:
             log.warning("%s", error if isinstance(error, DustupError) else f"table {id}: {error!r}")
             ended = stored.result if stored.over is not None else ""
-            return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
-        told = ""
-        if table.playing and table.content != table.match.game.content_hash:
-            kept = await asyncio.to_thread(remains, entries)
-            if kept.whole:
-                # What was told stays told, whatever the rules would say today.
-                told = first_difference(kept.lines, table.lines, table.naming())
-                table.read_as(kept.lines)
-        return table, stored.going, told
+            why = await asyncio.to_thread(why_halted, spec, since, error)
+            return Table.aside(stored.spec, entries, why, ended), stored.going, None
+        if not table.playing or table.content == table.match.game.content_hash:
+            return table, stored.going, None
+        kept = await asyncio.to_thread(remains, entries)
+        told = await asyncio.to_thread(updated, table, since, kept)
+        return table, stored.going, None if table.over else told
+
+    async def _editions(self, stored: Stored) -> tuple[Edition | None, Edition | None]:
+        """What rules and cards were when a table was opened and when it was last played, if that is others now."""
+        try:
+            installed = find_game(stored.spec.game).content_hash
+        except DustupError:
+            return None, None
+        then = None if stored.spec.content == installed else await self.store.edition(stored.spec.content)
+        since = None if stored.content == installed else await self.store.edition(stored.content)
+        return then, since
+
+    async def keep_edition(self, spec: Spec) -> None:
+        """Store what rules and cards a new table is played with, once for all tables."""
+        if spec.content not in self._editions_kept:
+            made = await asyncio.to_thread(edition_of, find_game(spec.game))
+            await self.store.keep_contents({spec.content: made})
+            self._editions_kept.add(spec.content)
 
     async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
         """A journal played again: a long one in pieces, so that others get their turn."""

@@ -40,6 +40,10 @@ from dustup.server.tongues import Said, Tongues
 SPECTATOR = "Spectator"
 
 
+TABLE = -1
+"""Who asks, where the table itself does."""
+
+
 class BadJournal(DustupError):
     """A stored journal that cannot be played again."""
 
@@ -282,8 +286,8 @@ class Journaled:
 
     def _agree_without_a_match(self, entry: Entry) -> None:
         """Of a match that cannot be played any more, who sits there and what people agree on still counts."""
-        if entry.kind == "content":
-            self.content = entry.text
+        if entry.kind in ("content", "edition"):
+            self.content = entry.text.partition(" ")[0]
         elif entry.kind in ("sit", "stand-in", "chat", "gallery", "concede") or entry.text == "draw":
             KINDS[entry.kind](self, entry.seat, entry.text)
         elif entry.kind == "consent" and any(
@@ -307,11 +311,16 @@ class Journaled:
             raise Refused(Refusal("no-undo", str(error))) from None
         self._taken_back("undo", seat)
 
-    def _on_offer(self, seat: int, what: str) -> None:
-        kept = self._last_answer(seat) if what == "undo" else 0
-        pending = Pending(what, seat, self.others(seat), kept)
+    def _on_offer(self, seat: int | None, what: str) -> None:
+        """Somebody asks the others for something; nobody's offer is the table's own."""
+        kept = self._last_answer(seat) if what == "undo" and seat is not None else 0
+        pending = Pending(what, TABLE if seat is None else seat, self.others(seat), kept)
+        if seat is None:
+            self.pending = [each for each in self.pending if each.what != what]
         self.pending.append(pending)
-        if pending.waiting:
+        if seat is None:
+            self._announce(lambda language: words_in(language).word("notices", f"table-{what}"))
+        elif pending.waiting:
             self._notice(f"offer-{what}", seat)
         else:
             self._carry_out(pending)
@@ -366,6 +375,11 @@ class Journaled:
         text = f"Rules or cards of {self.match.game.title} were changed since this match began; it goes on with them."
         self._say({"kind": "notice", "text": text})
 
+    def _on_edition(self, _: int | None, told: str) -> None:
+        """Another edition is installed than the table was last played with: the fingerprint, and what people read."""
+        self.content, said = told.split(" ", 1)
+        self._say({"kind": "notice", "text": said})
+
     def _on_stand_in(self, seat: int, bot: str) -> None:
         if bot:
             self.stand_ins[seat] = bot
@@ -394,7 +408,7 @@ class Journaled:
         """A match that cannot go on ends as people say; what it would have led to, no rule can tell."""
         self.pending.clear()
         declared = "draw" if pending.what == "draw" else f"concede {pending.by}"
-        self.history.append((pending.by, declared))
+        self.history.append((max(pending.by, 0), declared))
         if pending.what == "draw":
             self.ended = words_in(DEFAULT).word("notices", "drawn-aside")
         else:
@@ -534,6 +548,7 @@ KINDS: dict[str, Callable[..., None]] = {
     "notice": Journaled._on_notice,
     "stand-in": Journaled._on_stand_in,
     "content": Journaled._on_content,
+    "edition": Journaled._on_edition,
     "gallery": Journaled._on_gallery,
 }
 """What can stand in a journal, and what it does."""

@@ -150,6 +150,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         coach=asked.coach,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return made_for(spec, hub.keys, spec.people)
 

@@ -92,5 +92,6 @@ async def follow(hub: Hub, live: Live, who: Who) -> Spec:
         campaign=before.campaign or before.id,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return spec

@@ -18,8 +18,8 @@ from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.language import DEFAULT
 from dustup.engine.lesson import Lesson
-from dustup.server.journal import BadJournal, Journaled
-from dustup.server.notices import notice
+from dustup.server.journal import TABLE, BadJournal, Journaled, Pending
+from dustup.server.notices import notice, words_in
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
 
@@ -76,8 +76,13 @@ class Table(Journaled):
 
     def offers_in(self, language: str) -> list[Offer]:
         """The same in a language."""
-        waiting = ((each, notice(f"wish-{each.what}", each.by, language)) for each in self.pending)
+        waiting = ((each, self._wish(each, language)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
+
+    def _wish(self, pending: Pending, language: str) -> str:
+        if pending.by == TABLE:
+            return words_in(language).word("notices", f"table-{pending.what}")
+        return notice(f"wish-{pending.what}", pending.by, language)
 
     @property
     def lesson(self) -> Lesson | None:
@@ -153,7 +158,7 @@ class Table(Journaled):
         if refusal is not None:
             raise Refused(refusal)
         entries = [entry for seat in new for entry in self._do("sit", seat, salt)]
-        if entries and self.playing and self.content != self.match.game.content_hash:
+        if entries and self.playing and self.content != self.match.game.content_hash and not self.spec.numbers:
             entries += self.new_content(self.match.game.content_hash)
         return entries
 
@@ -206,7 +211,7 @@ class Table(Journaled):
             return self._do("consent", seat, "draw yes")
         if pending is not None:
             raise Refused(Refusal("offered", "A draw is being offered already."))
-        if not self.others(seat):
+        if not self.others(seat) and not self.set_aside:
             said = "A draw needs another person's consent, and bots play on; you can concede."
             raise Refused(Refusal("nobody-to-ask", said))
         return self._do("offer", seat, "draw")
@@ -259,6 +264,16 @@ class Table(Journaled):
     def new_content(self, content: str) -> list[Entry]:
         """The rules or cards of the game have changed since the table was last played: everybody is told."""
         return self._do("content", None, content)
+
+    def new_edition(self, content: str, said: str) -> list[Entry]:
+        """The same, where it is known what has changed."""
+        return self._do("edition", None, f"{content} {said}")
+
+    def offer_end(self) -> list[Entry]:
+        """The table itself offers a draw: nobody is to lose by cards that became others in the middle of a match."""
+        if self.over or self.why_no_draws is not None or any(each.by == TABLE for each in self.pending):
+            return []
+        return self._do("offer", None, "draw")
 
     def stand_in(self, seat: int, bot: str) -> list[Entry]:
         """Let a bot answer for a person until that person answers again, or for one who never came."""
