@@ -102,6 +102,10 @@ class Setup(Room):
         """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
         return {key: value for key, value in values.items() if key in self.keys}
 
+    def begun(self, state: Any) -> bool:
+        """Whether preparations are over: nothing is placed, chosen or agreed on any more before the first turn."""
+        return True
+
     def open_part(self, setup: dict[str, Any]) -> dict[str, Any]:
         """What of a set-up everybody may have before the match is over, in a game with secrets."""
         return setup

@@ -212,7 +212,7 @@ class Live:
     async def _let_bots_answer(self) -> None:
         while (seat := self._bot_asked()) is not None:
             try:
-                await self._answer_by_bot(seat, self.table.bot_of(seat))
+                await self._answer_by_bot(seat, self.table.answers_for(seat))
             except DustupError as error:
                 log.warning("bots of table %s are at a loss: %s", self.table.spec.id, error)
                 return
@@ -262,7 +262,7 @@ class Live:
 
     def _timed(self) -> list[int]:
         """The people whose time runs."""
-        return [seat for seat in self.table.asked if not self.table.bot_of(seat)]
+        return [seat for seat in self.table.asked if not self.table.answers_for(seat)]
 
     def _set_clock(self) -> None:
         """A new question: its time begins now."""

@@ -72,6 +72,7 @@ class TableAsk(Strict):
     seats: list[SeatAsk] = Field(min_length=1, max_length=MOST_SEATS)
     clock: ClockAsk | None = None
     watch: bool = True
+    prepared: bool = Field(False, description="Preparations are made for everybody: the fight begins at once.")
     coach: bool = Field(False, description="Everybody here may ask what somebody would do who thinks ahead.")
 
 
@@ -148,6 +149,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         gather=True,
         lesson=asked.lesson,
         coach=asked.coach,
+        prepared=asked.prepared,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.keep_edition(spec)

@@ -126,6 +126,8 @@ class Shown:
     def _ask(self, you: Seats, greyed: bool) -> Raw:
         if not self.table.playing:
             return self._nobody_asks(you)
+        if self.table.preparing:
+            return NOBODY
         match = self.table.match
         question = question_for(match.questions, you)
         if question is None:

@@ -23,6 +23,8 @@ from dustup.engine.naming import Naming, called, naming
 log = logging.getLogger("dustup.server")
 
 Who = Literal["here", "link", "bot"]
+HOUSE = "greedy"
+"""The bot that makes preparations for people who want to fight at once."""
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,6 +76,9 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
 
     coach: bool = False
     """Whether whoever sits here may ask for advice, though several people do."""
+
+    prepared: bool = False
+    """Whether the preparations are made for everybody: the first question anybody is asked is one of the fight."""
 
     @property
     def coached(self) -> bool:
@@ -140,6 +145,7 @@ def make_spec(
     campaign: str = "",
     lesson: bool = False,
     coach: bool = False,
+    prepared: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
 
@@ -154,7 +160,7 @@ def make_spec(
     secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
     spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
-    spec.lesson, spec.coach = lesson, coach
+    spec.lesson, spec.coach, spec.prepared = lesson, coach, prepared
     match = open_match(spec, events=False)
     if position:
         check_dice(match)

@@ -21,6 +21,7 @@ from dustup.engine.lesson import Lesson
 from dustup.server.journal import TABLE, BadJournal, Journaled, Pending
 from dustup.server.notices import notice, words_in
 from dustup.server.protocol import Offer
+from dustup.server.spec import HOUSE
 from dustup.server.store import Entry
 
 __all__ = ["BadJournal", "Table"]
@@ -54,11 +55,20 @@ class Table(Journaled):
 
         Where any of several seats may answer, bots leave it to the people among them.
         """
-        if self._by_people and not self.stand_ins:
+        if self._by_people and not self.stand_ins and not self.preparing:
             return []
         questions = self.match.questions if self.playing else ()
-        left = (each for each in questions if all(self.bot_of(seat) and seat not in here for seat in each.seats))
+        left = (each for each in questions if all(self.answers_for(seat) and seat not in here for seat in each.seats))
         return [question.seat for question in left]
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the house is making the preparations for everybody."""
+        return self.spec.prepared and self.playing and not self.match.game.setup.begun(self.match.state)
+
+    def answers_for(self, seat: int) -> str:
+        """The bot that answers for a seat now, be it only because preparations are made; empty if a person does."""
+        return self.bot_of(seat) or (HOUSE if self.preparing else "")
 
     @property
     def why_no_draws(self) -> Refusal | None:

@@ -370,3 +370,70 @@ def test_who_rides_on_a_holder_of_tokens_is_no_holder_by_that() -> None:
     m = stage(". . . . . .\n. a . . . .", a=unit("syphon iron", pool=[2]), **others)
     play(m, "use 2 power-converter")
     assert offered(m) == ["target d", "target b"]
+
+
+# -- the last styles, with others ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.frozen.ability.chill", "archetype.boss.vehicle.riders")
+def test_a_vehicle_and_its_rider_are_chilled_each_for_itself() -> None:
+    vehicle = boss("vehicle", "judgment zen", team="enemies", shape=WIDE, tokens={"speed": 1}, pool=[1])
+    m = stage("a . b . . . . .", a=unit("frozen zen"), b=vehicle, c=foe(PLAIN, at=["C1"]), turn="b")
+    play(m, "go b B1", "yes", "yes")
+    assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({"weakness": 1}, {"weakness": 1})
+
+
+@pytest.mark.clause("style.frozen.action.exploit-weakness", "archetype.boss.untouchable.counter")
+def test_a_countered_exploit_weakness_weakens_its_own_blow_at_its_user() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b .", a=unit("frozen zen", pool=[3, 1]), b=b)
+    play(m, "use 3 exploit-weakness", "negate counter")
+    assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (12, 10, {}, {"weakness": 1})
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.archetype.boss.giant-movement")
+def test_misfortune_passes_on_each_trap_a_giant_steps_on() -> None:
+    a = boss("giant", "misfortune's zen", pool=[1, 1], tokens={"speed": 1}, at=["A1"])
+    m = stage(". . ^ . .\n. . ^ . b\n. . . . .", a=a, b=foe(PLAIN))
+    play(m, "go a B1")
+    assert (hp(m, "a"), hp(m, "b")) == (12, 10)
+
+
+@pytest.mark.clause("archetype.boss.swarm.ability", "style.crystal.ability.shards")
+def test_a_copy_that_bursts_leaves_shards_besides() -> None:
+    a = unit("crystal zen", archetypes=["swarm"], pool=[1])
+    m = stage("a . a1 b", a=a, b=foe(PLAIN), dice=ANY)
+    play(m, "end-turn", "pick burst")
+    assert in_order(m, "b takes 1 damage (shards): 11 HP left.", "b takes 1 damage (The Swarm): 10 HP left.")
+
+
+# -- printed enemies ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("heroic-spirit.donate")
+def test_an_endless_group_that_is_gone_has_only_its_heroic_spirit() -> None:
+    b = foe("jumping zen", kind="stooges", hp=8, at=[], out=True)
+    m = stage(". a # . c", a=unit(PLAIN), b=b, c=foe(PLAIN), options={"endless-stooges": True}, turn="b", start=True)
+    assert "b gives c the numbers 7, 5, 3 and 1." in said(m) and spots(m, "b") == []
+
+
+@pytest.mark.clause("style.illusion.ability.punish", "form.zen.ability.retaliate")
+def test_the_swarm_answers_for_its_shield_and_for_its_number() -> None:
+    m = stage(". . . .\na b b b\n. . b .", a=unit(PLAIN, pool=[1, 1]), b=foe("the-swarm", shield=2))
+    play(m, "use 1 damage", "amount 0")
+    assert hp(m, "a") == 9
+
+
+@pytest.mark.clause("style.incinerator.ability.burn", "style.incinerator.action.flamethrower")
+def test_what_is_left_of_a_yell_boosts_the_flamethrower_it_pays_for() -> None:
+    m = stage("a a . b . .", a=unit("exterminators", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 yell", "from a.1", "pay flamethrower", "amount 1", "spot F1")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (10, {"burning": 2}, "F1")
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token")
+def test_big_jay_spends_his_weakness_before_it_weakens_him() -> None:
+    a = unit("big-jay", stance=0, pool=[3, 1], tokens={"weakness": 1, "burning": 1})
+    m = stage("a b .", a=a, b=foe(PLAIN))
+    play(m, "use 3 damage", "amount 2", "pick weakness")
+    assert (hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (8, {}, {"burning": 1})

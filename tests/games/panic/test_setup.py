@@ -299,6 +299,7 @@ def test_a_drawn_arena_and_free_form_terrain():
         ({"heroes": ["patty-north"], "bars": [2]}, "at least 3 health bars"),
         ({"stakes": [{"team": "heroes"}]}, "either a bonus or a penalty"),
         ({"stakes": [{"team": "us", "bonus": "vigor"}]}, "expected team = heroes or enemies"),
+        ({"stakes": [{"team": "heroes", "unit": 7, "bonus": "vigor"}]}, "expected unit = 0 to 2, as the heroes are 3"),
         ({"stakes": [{"team": "heroes", "bonus": "default"}]}, "names no Bonus"),
         ({"motives": "none"}, "motives = 'none'"),
         ({"seats": 4}, "seats = 4; expected one of two, each"),

@@ -17,6 +17,7 @@ export interface TableAsked {
   setup?: Record<string, unknown>
   from?: { replay: string; at: number }
   lesson?: boolean
+  prepared?: boolean
   seats: SeatAsked[]
   clock: { seconds: number } | null
   watch: boolean
@@ -85,7 +86,7 @@ export async function playNow(game: string) {
   const seats = said.seats.map((_, seat) =>
     named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats),
   )
-  sitDown(await openTable({ game, setup: said.setup, seats, clock: null, watch: true }, page.title))
+  sitDown(await openTable({ game, setup: said.setup, seats, prepared: true, clock: null, watch: true }, page.title))
 }
 
 /** The guided first match, with a bot on every other seat. */

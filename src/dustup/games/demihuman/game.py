@@ -52,6 +52,9 @@ class Setup(rooms.Setup):
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         return TEAM.wrong(team)
 
+    def begun(self, state: State) -> bool:
+        return state.round > 0
+
 
 class Sides(rooms.Sides):
     """One against the other."""

@@ -73,8 +73,6 @@ Used = TypedDict(
         "on-its-way": int,  # whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile
         "reacts": int,  # whether it acts in a window (1), or may walk at once with the Speed of what it did (2)
         "rolled": int,  # whether it has its numbers
-        "spared": int,  # spaces by which Iron has shortened pushes still to come
-        "spared-by-copies": int,  # how many of them by Copies
         "spared-asked": int,  # whether a favor was asked of it
         "training": int,  # whether it has spent a Training token on an Action
         "training-promised": int,  # tokens for an ally when it does

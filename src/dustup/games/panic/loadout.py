@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.hearing import Heard
-from dustup.games.panic.cards import AbilityEar, Action, Part, Run
+from dustup.games.panic.cards import AbilityEar, Action, Part
 from dustup.games.panic.catalog import Cost
+from dustup.kit.cards import Run
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -22,51 +24,27 @@ Case = tuple[Stance, bool, bool]
 """A stance, whether its unit is dazed, and whether it is its own turn."""
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class Loadout:
     """Everything a unit's stance, archetype and build give it: made once per sheet and stance, never changed."""
 
-    __slots__ = (
-        "actions",
-        "afar",
-        "asking",
-        "by_number",
-        "cheapest",
-        "close",
-        "constants",
-        "dice",
-        "far",
-        "fixed",
-        "hears",
-        "lasts",
-        "late",
-        "limited",
-        "literal",
-        "name",
-        "needing",
-        "odd_prices",
-        "passing",
-        "pays",
-        "prices",
-        "proxies",
-        "range",
-        "reacts",
-        "roams",
-        "sees_fog",
-        "sees_walls",
-        "serves",
-        "stretches",
-        "strolls",
-        "style",
-        "takes",
-        "terms",
-        "tokens",
-        "traits",
-        "two",
-        "unharmed",
-        "unique",
-        "useful",
-    )
-
+    name: str
+    style: str
+    range: tuple[int, int] | None
+    """From and to; ``None`` if nothing is ever in range."""
+    traits: dict[str, tuple[str, ...]]
+    hears: Heard
+    """What its abilities listen to."""
+    terms: dict[int, tuple[str, ...]]
+    """The clauses that changed the terms of an action, filled when it is first used."""
+    takes: frozenset[type]
+    """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
+    serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]]
+    """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
+    passing: bool
+    """Whether it is another one while it is not its unit's own turn."""
+    unique: tuple[Action, ...]
+    """The unique actions of the stance."""
     actions: int
     """Every action it has, as a mask."""
     afar: tuple[int, ...]
@@ -134,24 +112,14 @@ class Loadout:
         dazed: bool = False,
         own_turn: bool = True,
     ) -> None:
-        self.name = name
-        self.style = style
-        self.range = span
-        """From and to; ``None`` if nothing is ever in range."""
+        self.name, self.style, self.range = name, style, span
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
-        self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
+        self.traits = _joined(passing.traits, constant.traits)
         self.hears = heard_by(passing, constant)
-        """What its abilities listen to."""
-        self.terms: dict[int, tuple[str, ...]] = {}
-        """The clauses that changed the terms of an action, filled when it is first used."""
+        self.terms, self.serves = {}, {}
         self.takes = passing.takes | constant.takes
-        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
-        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
-        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = passing.passing or constant.passing
-        """Whether it is another one while it is not its unit's own turn."""
         self.unique = tuple([action for part in stance for action in part.actions.values()])
-        """The unique actions of the stance."""
 
 
 class Given:

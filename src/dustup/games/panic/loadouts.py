@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache, reduce
 from itertools import accumulate
 from operator import attrgetter, or_
@@ -22,13 +22,11 @@ from dustup.games.panic.cards import (
     STYLE_PARTS,
     Action,
     Part,
-    load_cards,
 )
-from dustup.games.panic.catalog import BASIC, STYLES, Cost
+from dustup.games.panic.catalog import BASIC, STYLES, Cost, style_card
 from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
-from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -80,7 +78,6 @@ def loadout(unit: Unit, stance: Stance, dazed: bool = False, own_turn: bool = Tr
     shelf = unit.loadouts
     made = shelf.get((stance, dazed, own_turn))
     if made is None:
-        load_cards()
         made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
         if not made.passing:
             shelf[stance, dazed, not own_turn] = made
@@ -237,20 +234,22 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     if "all-unique-actions" in traits:
         unique += tuple(known_actions(sheet))
     unique = tuple(dict.fromkeys(unique))
-    for name, shared in _sorted_out(unique).items():
-        setattr(made, name, shared)
+    every = (*_basics(), *unique)
+    made.actions = _mask(every)
+    made.limited = tuple([action for action in every if action.limit or action.when])
+    made.two = tuple([action for action in every if action.cost.two])
+    made.tokens = tuple([action for action in unique if action.cost.token])
+    made.asking = _mask([action for action in every if action.possible is not None or action.targets])
+    made.late = _mask([action for action in unique if action.early is not None or len(action.aims) > 1])
+    made.needing, made.afar = _needing(every, NEEDS), _needing(every, NEEDS_AFAR)
+    made.close = reduce(or_, made.needing, *_needing(every, (PERSON,)))
+    made.far = reduce(or_, made.afar)
+    made.pays = {action.index: discounted(made, action) for action in every}
+    made.pays |= {action.index: Cost(gates[action.id]) for action in unique if action.id in gates}
+    made.by_number = _by_number(made.pays)
     made.proxies = _proxies(made)
     made.literal = not made.proxies
-    discounts = "discount" in traits or "stance-discount" in traits
-    if discounts:
-        made.pays = _discounts(made, unique)
-    if gates:
-        made.pays = {**made.pays, **{action.index: Cost(gates[action.id]) for action in unique if action.id in gates}}
-    if discounts or gates:
-        made.by_number = _by_number(made.pays)
-    if discounts or made.proxies:
-        for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():
-            setattr(made, name, own)
+    _token_prices(made)
     made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
@@ -262,75 +261,18 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 
-@lru_cache(maxsize=1024)
-def _sorted_out(unique: tuple[Action, ...]) -> dict[str, Any]:
-    """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
-    basic, limited, two = _of_basics()
-    asking, person, needing, afar = _of_all()
-    mask = basic
-    for action in unique:
-        mask |= 1 << action.index
-    needing = tuple([mask & each for each in needing])
-    afar = tuple([mask & each for each in afar])
-    tokens, pays = tuple([action for action in unique if action.cost.token]), _full_prices(unique)
-    return {
-        "actions": mask,
-        "limited": limited + tuple([action for action in unique if action.limit or action.when]),
-        "two": two + tuple([action for action in unique if action.cost.two]),
-        "needing": needing,
-        "close": reduce(or_, needing, mask & person),
-        "afar": afar,
-        "far": reduce(or_, afar),
-        "asking": mask & asking,
-        "late": sum(1 << action.index for action in unique if action.early is not None or len(action.aims) > 1),
-        "tokens": tokens,
-        "pays": pays,
-        "by_number": _by_number(pays),
-        **_token_prices(tokens, pays, frozenset()),
-    }
-
-
 @cache
-def _of_basics() -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
-    """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers."""
-    actions = _basics()
-    return (
-        sum(1 << action.index for action in actions),
-        tuple(action for action in actions if action.limit or action.when),
-        tuple(action for action in actions if action.cost.two),
-    )
+def _basics() -> tuple[Action, ...]:
+    return tuple([action for action in ACTIONS if action.clause.startswith("basic.")])
 
 
-@cache
-def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
-    """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
-    asking = sum(1 << action.index for action in ACTIONS if action.possible is not None or action.targets)
-    return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
+def _mask(actions: Iterable[Action]) -> int:
+    return sum([1 << action.index for action in actions])
 
 
-def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(1 << action.index for action in ACTIONS if action.needs & need) for need in needs)
-
-
-def _full_prices(unique: tuple[Action, ...]) -> dict[int, Cost]:
-    """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
-    return {**_basic_prices(), **{action.index: action.cost for action in unique}}
-
-
-@cache
-def _basic_prices() -> dict[int, Cost]:
-    return {action.index: action.cost for action in _basics()}
-
-
-@cache
-def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
-    """For each window, the tokens with which its unit can do something, if some kinds pay for its Token Actions."""
-    return {moment: tokens | paying for moment, tokens in USEFUL.items()}
-
-
-@cache
-def _basics() -> list[Action]:
-    return [action for action in ACTIONS if action.clause.startswith("basic.")]
+def _needing(actions: Sequence[Action], needs: Iterable[int]) -> tuple[int, ...]:
+    """For each of some needs, the actions that have it, as a mask."""
+    return tuple([_mask([action for action in actions if action.needs & need]) for need in needs])
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
@@ -339,16 +281,15 @@ def _proxies(made: Loadout) -> frozenset[str]:
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
 
 
-def _token_prices(tokens: tuple[Action, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
-    """What Token Actions cost, if other things can be spent for some kinds of token: see ``Loadout``."""
-    costs = [(action, pays[action.index]) for action in tokens]
-    plain = [each for each in costs if each[1].tokens and proxies.isdisjoint(each[1].kinds)]
-    return {
-        "cheapest": 0 if proxies else min([cost.tokens for _, cost in costs], default=0),
-        "prices": tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain]),
-        "odd_prices": tuple([action for action, cost in costs if (action, cost) not in plain]),
-        "useful": _useful(frozenset([kind for _, cost in plain for kind in cost.kinds])),
-    }
+def _token_prices(made: Loadout) -> None:
+    """What Token Actions cost, if other things can be spent for some kinds of token."""
+    costs = [(action, made.pays[action.index]) for action in made.tokens]
+    plain = [each for each in costs if each[1].tokens and made.proxies.isdisjoint(each[1].kinds)]
+    made.cheapest = 0 if made.proxies else min([cost.tokens for _, cost in costs], default=0)
+    made.prices = tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain])
+    made.odd_prices = tuple([action for action, cost in costs if (action, cost) not in plain])
+    paying = frozenset([kind for _, cost in plain for kind in cost.kinds])
+    made.useful = {moment: tokens | paying for moment, tokens in USEFUL.items()}
 
 
 def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
@@ -380,11 +321,6 @@ def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
         elif cost.gates:
             opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
-
-
-def _discounts(made: Loadout, unique: Iterable[Action]) -> dict[int, Cost]:
-    """What the actions cost where some are cheaper than printed: never a Basic one."""
-    return {**_basic_prices(), **{action.index: discounted(made, action) for action in unique}}
 
 
 @clause("archetype.phantom.note.minimum", "archetype.phantom.note.scope", "ruling.archetype.phantom.gates",

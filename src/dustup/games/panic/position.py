@@ -103,8 +103,8 @@ UNIT_KEYS = (
 )
 
 
-def from_position(given: Mapping[str, Any]) -> State:
-    """The state a position describes."""
+def from_position(given: Mapping[str, Any], chances: Mapping[str, range]) -> State:
+    """The state a position describes; ``chances`` are the kinds of chance whose rolls it may count."""
     table = Table(given, TOP, KEYS)
     arena, places = _read_map(table)
     m = State(arena, 2)
@@ -120,16 +120,10 @@ def from_position(given: Mapping[str, Any]) -> State:
         _read_ties(m, unit, row)
     _read_figures(m, table, rows, places)
     _read_cuffs(m, rows)
-    m.counters = table.counts("counters", _chances(), 0, 10**9)
+    m.counters = table.counts("counters", chances, 0, 10**9)
     read_round(m, table)
     m.tune(*m.units)
     return m
-
-
-def _chances() -> Mapping[str, range]:
-    from dustup.games.panic import GAME
-
-    return GAME.chances
 
 
 def _read_sides(m: State, table: Table) -> None:

@@ -91,13 +91,14 @@ def _read_result(m: State, row: Table) -> Result:
     return Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
 
 
-def _read_later(m: State, given: Any) -> tuple[int, int, int]:
-    pusher, victim, spaces = list_of(given, "later: one", 3, 3)
+def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int]:
+    pusher, victim, *numbers = list_of(given, "later: one", 3, 5)
     try:
         figures = [figure_called(m, text_of(each, "later: a figure")).id for each in (pusher, victim)]
     except ValueError as error:
         raise BadPosition(f"later: {error}") from None
-    return figures[0], figures[1], number_of(spaces, "later: spaces", 0, 99)
+    spaces, iron, copies = [*(number_of(each, "later: spaces", 0, 99) for each in numbers), 0, 0][:3]
+    return figures[0], figures[1], spaces, iron, copies
 
 
 def _read_options(row: Table) -> dict[str, Any]:

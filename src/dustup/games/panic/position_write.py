@@ -38,7 +38,7 @@ def to_position(m: State) -> dict[str, Any]:
         "active": m.units[m.active].tag if m.active != NOBODY else None,
         "meter": [TEAMS[team] for team in m.meter],
         "next": [_write_step(m, each) for each in reversed(m.agenda)],
-        "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
+        "later": [[*(figure_name(m, m.figures[each]) for each in row[:2]), *row[2:]] for row in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
         "rulings": dict(m.rulings) or None,

@@ -109,7 +109,7 @@ def read_setup(given: Mapping[str, Any]) -> Setup:
     _bars(made, given.get("bars", "even"), given.get("total"))
     made.enemies = _enemies(made, given, random)
     made.third = [_checked(made, _sheet(each, "third", _anybody, random), "third") for each in given.get("third", ())]
-    made.stakes = _stakes(given.get("stakes", ()))
+    made.stakes = _stakes(given.get("stakes", ()), len(made.heroes) + len(made.guests), len(made.enemies))
     made.fights = _adventure(given.get("adventure", {}), made, random)
     _balanced(made)
     return made
@@ -318,7 +318,7 @@ def _balanced(made: Setup) -> None:
 
 
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")
-def _stakes(given: Any) -> list[dict[str, Any]]:
+def _stakes(given: Any, heroes: int, enemies: int) -> list[dict[str, Any]]:
     """Higher Stakes: every Bonus is offset by one for the other team or by a Penalty for the same team."""
     balance = 0
     rows = []
@@ -326,6 +326,9 @@ def _stakes(given: Any) -> list[dict[str, Any]]:
         known = isinstance(row, Mapping) and not set(row) - {"team", "unit", "bonus", "penalty"}
         if not known or row.get("team") not in ("heroes", "enemies") or type(row.get("unit", 0)) is not int:
             raise BadSetup(f"stakes: {row!r}; expected team = heroes or enemies, unit (a number) and bonus or penalty")
+        members = heroes if row["team"] == "heroes" else enemies
+        if not 0 <= row.get("unit", 0) < members:
+            raise BadSetup(f"stakes: {row!r}; expected unit = 0 to {members - 1}, as the {row['team']} are {members}")
         if ("bonus" in row) == ("penalty" in row):
             raise BadSetup(f"stakes: {row!r}; expected either a bonus or a penalty")
         good = row.get("bonus") in BONUSES

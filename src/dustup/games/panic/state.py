@@ -82,8 +82,8 @@ class State(EngineState):
     """Cells of figures of units at zero HP: Full, but out of the fight."""
     large: tuple[int, ...] = derived(())
     """Figures that fill more than one space."""
-    later: list[tuple[int, int, int]] = own(list, plain=rows)
-    """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
+    later: list[tuple[int, int, int, int, int]] = own(list, plain=rows)
+    """Pushes at the end of this turn: pusher's and victim's figure, spaces, spaces off by Iron, of these by Copies."""
     ears: Ears = derived(Ears)
     """Who listens to what."""
     constants: dict[str, tuple[int, ...]] = derived(dict)

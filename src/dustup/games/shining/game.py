@@ -60,6 +60,9 @@ class Setup(rooms.Setup):
     def first_of_campaign(self, number: int) -> dict[str, Any]:
         return setup.first_of_campaign(number)
 
+    def begun(self, state: State) -> bool:
+        return state.round > 0
+
 
 class Sides(rooms.Sides):
     """All players together, against the rules."""

@@ -63,6 +63,9 @@ class Setup(rooms.Setup):
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         return SQUAD.wrong(team, STANDARD)
 
+    def begun(self, state: State) -> bool:
+        return state.turn > 0
+
 
 class Sides(rooms.Sides):
     """One against the other."""

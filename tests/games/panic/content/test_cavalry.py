@@ -12,6 +12,7 @@ from games.panic.staging import (
     offered,
     play,
     skip_to,
+    spots,
     stage,
     tokens_of,
     told,
@@ -185,6 +186,25 @@ def test_an_ally_in_one_two_form_hits_a_second_time() -> None:
     while hp(m, "d") == 11 and asked(m) not in ("act", "take-slot"):
         play(m, offered(m)[0])
     assert hp(m, "d") < 11
+
+
+@pytest.mark.clause("style.charging.action.follow-my-lead", "stooges.group-move-action", "ruling.stooges.teleports")
+def test_stooges_who_follow_the_lead_step_as_a_group() -> None:
+    m = stage(
+        """
+        a . . . . .
+        . . c c . .
+        . . . . . .
+        . . . . b .
+        """,
+        a=unit("charging zen", pool=[3, 1]),
+        b=foe("judgment power"),
+        c=unit("judgment power", kind="stooges"),
+    )
+    play(m, "use 3 follow-my-lead", "stay", "target c.2", "spot D3")
+    assert hp(m, "b") == 12 and asked(m) == "move-where"  # the other one steps before the first strikes
+    play(m, "spot C3")
+    assert (spots(m, "c"), hp(m, "b")) == (["C3", "D3"], 11)
 
 
 @pytest.mark.clause("style.charging.note.blaster")
@@ -568,3 +588,12 @@ def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
     )
     play(m, "use 3 follow-my-lead", "stay", "stay")
     assert (asked(m), offered(m)) == ("target-hit", ["target d", "target b"])
+
+
+@pytest.mark.clause(
+    "style.heroic.ability.share-damage", "ruling.style.heroic.order", "style.forbidden.ability.self-damage"
+)
+def test_heroic_shares_the_price_of_a_forbidden_stance():
+    m = stage("a c . b", a=unit("forbidden power wild", hp=5), c=unit("heroic zen"), b=foe(), start=True, dice=ANY)
+    skip_to(m, "act")
+    assert (hp(m, "a"), hp(m, "c")) == (4, 11)

@@ -2,7 +2,9 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
+    asked_of,
     at,
     challenger,
     copies,
@@ -477,3 +479,27 @@ def test_the_extra_target_of_an_ogres_throw_may_be_an_ally_after_an_enemy() -> N
     assert offered(m) == ["target c", "target e", "no"]
     play(m, "target c", "stay", "stay")
     assert (hp(m, "b"), hp(m, "c")) == (11, 12)  # only Thrown enemies are hurt
+
+
+@pytest.mark.clause("style.slasher.ability.cut", "ruling.turn.end-sequence")
+@pytest.mark.parametrize(
+    ("stance", "more", "answer"),
+    [
+        ("slasher reversal", {"pool": [4]}, ["use 4 suddenly", "spot C1"]),
+        ("slasher shadow", {"tokens": {"speed": 2}}, ["go a C1"]),
+    ],
+)
+def test_slasher_gets_next_to_whoever_has_run_away_before_it_cuts(stance, more, answer):
+    m = stage("a b . . .", turn="b", a=unit(stance, **more), b=foe(BYSTANDER, tokens={"speed": 2}, pool=[1]), dice=ANY)
+    play(m, "go b D1", "end-turn")
+    assert (asked(m), asked_of(m), hp(m, "b")) == ("react", "a", 12)
+    pass_all(play(m, *answer))
+    assert (asked_of(m), at(m, "b"), hp(m, "b")) == ("a", "D1", 11)
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.ogres.action.watch-your-step")
+def test_watch_your_step_may_be_turned_on_its_user_who_has_not_moved():
+    b = foe("jumping control", tokens={"control": 2})
+    m = stage("a . b . . c", a=unit("ogre's zen", pool=[3, 3]), b=b, c=foe("judgment power", tokens={"speed": 1}))
+    play(m, "use 3 grapple", "spot B1", "use 3 watch-your-step", "negate redirect")
+    assert (hp(m, "a"), hp(m, "b")) == (10, 12)

@@ -5,6 +5,7 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
+    copies,
     end_turn,
     figure,
     foe,
@@ -344,3 +345,39 @@ def test_whoever_fell_in_its_turn_and_was_healed_sets_itself_no_longer_on_fire()
     play(m, "pay symphony", "pick heal", "pick challenge", "target a")
     end_turn(m)
     assert (hp(m, "a"), tokens_of(m, "a")) == (3, {})
+
+
+@pytest.mark.clause("style.burning.action.burn-it-all-down", "obstacle.overwrite", "copy.effects-stay-on-copy")
+def test_burn_it_all_down_puts_its_trap_in_the_place_of_a_copy():
+    m = stage("a . b1 . . . b", a=unit("burning zen", pool=[5, 1]), b=foe("judgment power"))
+    play(m, "use 5 burn-it-all-down")
+    assert (copies(m, "b"), ground(m, "trap"), tokens_of(m, "b")) == ([], ["C1"], {})
+
+
+@pytest.mark.clause("obstacle.overwrite", "trap.once-per-turn", "style.volcanic.action.pyroclasm")
+def test_pyroclasm_puts_a_new_trap_where_one_has_bitten_but_none_where_one_still_can():
+    m = stage("a b ^ ^ #\n# # # # #", a=unit("volcanic zen", pool=[5, 1, 1]), b=foe("judgment power"), dice=ANY)
+    play(m, "use 1 throw", "spot C1")
+    assert hp(m, "b") == 11
+    play(m, "use 5 pyroclasm")
+    assert offered(m, "spot") == ["spot B1", "spot C1"]
+    play(m, "spot C1")
+    end_turn(m)
+    assert hp(m, "b") == 10  # the new one has not bitten yet
+
+
+@pytest.mark.clause("style.volcanic.ability.trail", "obstacle.overwrite", "trap.once-per-turn")
+def test_a_trail_renews_a_trap_that_has_bitten():
+    for bitten, fresh in ((["A1"], True), ([], False)):
+        a = unit("volcanic zen", tokens={"speed": 1}, pool=[1])
+        m = stage("a . . . b", a=a, b=foe("judgment power"), trap=["A1"], traps_used=bitten)
+        play(m, "go a B1")
+        assert (asked(m) == "leave-trap") is fresh
+
+
+@pytest.mark.clause("ruling.stooges.free-movement", "style.volcanic.ability.trail")
+def test_of_a_group_only_the_one_that_walks_leaves_a_trap():
+    a = unit("volcanic zen", kind="stooges", tokens={"speed": 1}, pool=[1])
+    m = stage(". . . . b\na a . . .", a=a, b=foe("judgment power"))
+    play(m, "go a.2 C2", "yes", "spot A1")
+    assert (ground(m, "trap"), asked(m)) == (["B2"], "act")

@@ -117,3 +117,10 @@ def test_training_raises_the_numbers_of_the_options_protect_borrows():
     while asked(m) != "act":
         play(m, offered(m)[0])
     assert tokens_of(m, "a") == {"iron": (3 + 1) + (2 + 1)}  # the owner is its own ally
+
+
+@pytest.mark.clause("ruling.action.choice-later", "form.iron.action.contain")
+def test_nobody_is_asked_for_options_that_could_do_nothing():
+    m = stage("a . . .\n# # # #\n. . . b", a=unit("judgment iron", pool=[3, 1]), b=foe("judgment power"))
+    play(m, "use 3 contain")
+    assert asked(m) == "place-by-action"

@@ -314,3 +314,15 @@ def test_after_a_counter_attack_the_cleansing_fire_burns_the_attacker() -> None:
     while "burning" not in tokens_of(m, "b"):
         play(m, "pick burn" if "pick burn" in offered(m) else offered(m)[0])
     assert "burning" not in tokens_of(m, "a")
+
+
+@pytest.mark.clause("ruling.form.reversal.counter-one-action", "token.challenge.restriction")
+def test_the_challenged_counter_attack_their_challenger_only():
+    for challenger, offers in (("b", True), ("c", False)):
+        me = unit("judgment reversal", pool=[5], challenge=challenger)
+        m = stage(". . . .\n. a b .\n. . c .", a=me, b=foe(PLAIN, pool=[3, 1]), c=foe(PLAIN), turn="b")
+        play(m, "use 3 damage")
+        assert ("use 5 counter-attack" in offered(m)) is offers
+        if offers:
+            play(m, "use 5 counter-attack", "spot D1", "use 5 damage")
+            assert unit_of(m, "b").hp == 9

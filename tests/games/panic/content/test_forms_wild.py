@@ -10,6 +10,7 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    copies,
     end_turn,
     foe,
     hp,
@@ -130,3 +131,26 @@ def test_on_another_turn_fury_goes_on_until_its_owner_is_content() -> None:
     assert (asked(m), asked_of(m)) == ("react", "a")
     play(m, "pay fury", "no")  # everybody has passed: the turn goes on
     assert (hp(m, "b"), asked(m), asked_of(m)) == (10, "act", "b")
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
+def test_iron_spent_against_one_fury_does_not_shorten_the_push_of_another():
+    wild = unit("judgment wild", pool=[6], tokens={"speed": 2})
+    victim = foe(PLAIN, tokens={"iron": 1})
+    drawing = ". . . . .\n. . . . .\n. . b . .\n. a . c .\n. . . . ."
+    m = stage(drawing, a=wild, b=victim, c={**wild, "pool": []}, d=foe(PLAIN, at=["E1"]), dice=ANY)
+    play(m, "pay fury", "amount 0", "pay fury", "amount 1", "end-turn")
+    assert asked(m) == "push-where"  # to the right by a, and not to the left by c
+    play(m, "spot D2")
+    assert at(m, "b") == "D2"
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push", "form.wild.action.fury")
+def test_the_push_of_a_fury_comes_from_its_owner_if_the_copy_that_used_it_is_gone():
+    wild = {"pool": [1], "tokens": {"speed": 2}}
+    drawing = "a . . . . .\n. . . . . .\n. . . . . .\n. . . a1 b .\n. . . c . .\n. . . . . ."
+    m = stage(drawing, a=unit("judgment wild", **wild), b=foe(PLAIN), c=foe("judgment wild", **wild), dice=ANY)
+    play(m, "pay fury", "target b", "pay fury")
+    assert copies(m, "a") == []
+    play(m, "end-turn")
+    assert (asked(m), offered(m)) == ("push-where", ["spot F3", "spot F4", "spot F5"])

@@ -428,3 +428,12 @@ def test_a_bounce_may_be_declined_and_destroys_a_copy():
     play(m, "use 1 damage", "target b~1")
     assert copies(m, "b") == []
     assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("style.artillery.action.bombardment", "obstacle.overwrite", "trap.once-per-turn")
+def test_a_great_bombardment_renews_a_trap_that_has_bitten():
+    a = unit("artillery zen", pool=[7, 1, 1])
+    m = stage(". . . . .\na b ^ . .\n. . . . .", a=a, b=foe("judgment power"), dice=ANY)
+    play(m, "use 1 throw", "spot C2", "use 7 bombardment", "spot D2")
+    end_turn(m)
+    assert hp(m, "b") == 10

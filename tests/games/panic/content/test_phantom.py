@@ -20,9 +20,12 @@ from games.panic.staging import (
     skip_to,
     stage,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
+
+from dustup.games.panic.events import Noted
 
 PLAIN = "judgment vigilance"
 FOCUSED = "Mia: focused phantom, tough; Aura Iron, Crying One-Two, Spirit Wild"
@@ -615,3 +618,10 @@ def test_whoever_has_portals_is_led_over_traps_as_well(style: str) -> None:
     m = stage(drawing, a=unit("puppet's zen", pool=[4, 1]), b=foe(f"{style} power"))
     play(m, "use 4 pull-the-strings", "target b", "spot F2")
     assert (at(m, "b"), hp(m, "b")) == ("F2", 11)
+
+
+@pytest.mark.clause("style.crying.action.banshees-wail", "copy.effects-stay-on-copy")
+def test_a_wail_at_a_copy_alone_is_told_to_be_lost() -> None:
+    m = stage("a b1 . . . . . b", a=unit("crying zen", pool=[7, 1]), b=foe("judgment power"))
+    play(m, "use 7 banshees-wail")
+    assert told(m, Noted)[-1].what == "lost-on-copy" and tokens_of(m, "b") == {}

@@ -9,6 +9,7 @@ from games.panic.staging import (
     asked_of,
     at,
     challenger,
+    copies,
     foe,
     hp,
     offered,
@@ -394,3 +395,27 @@ def test_who_earns_power_between_hits_says_in_which_order_they_come() -> None:
     assert asked(m) == "hit-order"
     play(m, "target b", "amount 1")
     assert (hp(m, "b"), hp(m, "c")) == (11, 0)
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "copy.targetable-two-ways")
+def test_the_blow_after_take_it_on_the_chin_may_destroy_a_copy() -> None:
+    m = stage("a b1 . b", a=unit("knockdown zen", pool=[5, 1]), b=foe("judgment power"))
+    play(m, "use 5 take-it-on-the-chin")
+    assert (hp(m, "a"), copies(m, "b")) == (12, [])  # a Copy deals no damage, but can be hit like an enemy
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.taunting.action.not-good-enough")
+def test_not_good_enough_may_be_turned_on_its_user() -> None:
+    b = foe("jumping control", tokens={"control": 2}, challenge="a")
+    m = stage("a b . c", a=unit("taunting zen", pool=[5, 1]), b=b, c=unit("judgment power"))
+    play(m, "use 5 not-good-enough", "negate redirect")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 3}, {})
+
+
+@pytest.mark.parametrize(("first", "number"), [("archetype.punk.fused", 12), ("form.vigilance.ability.start", 9)])
+@pytest.mark.clause("ruling.turn.ability-order", "archetype.punk.fused")
+def test_at_zero_hp_a_bleeding_punk_counts_its_wounds_before_it_recovers_or_after(first: str, number: int) -> None:
+    a = unit("bleeding vigilance", archetypes=["punk"], hp=0)
+    m = stage("a . . b c", a=a, b=foe("judgment power"), c=unit("judgment power"), start=True, dice=ANY)
+    play(m, f"pick {first}")
+    assert max(pool(m, "a")) == number and hp(m, "a") == 3

@@ -25,7 +25,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import ActionUsed, Healed, NumberAdded
+from dustup.games.panic.events import ActionUsed, Healed, NumberAdded, ShieldGained
 
 PLAIN = "judgment vigilance"
 FOCUSED = "Tia: focused teacher, tough; Patient Iron, Elder Iron, Training Iron"
@@ -540,3 +540,31 @@ def test_an_encouraged_ally_moves_through_a_trap() -> None:
     m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN))
     play(m, "use 9 you-can-do-it", "target b", "spot D2")
     assert (at(m, "b"), hp(m, "b")) == ("D2", 7)
+
+
+@pytest.mark.clause("style.training.action.watch-closely", "archetype.trickster.frantic.any-token")
+def test_a_training_token_spent_as_iron_is_spent_so_an_ally_gets_one_as_well() -> None:
+    zed = "Zed: frantic trickster+teacher+angel, tough; styles training, caged, halcyon; forms zen, iron, wild"
+    b, c = foe("judgment wild", tokens={"iron": 2}), unit("judgment power")
+    m = stage("a b . c", a=unit(zed), b=b, c=c, start=True)
+    play(m, "frantic 0 0 0 none", "no", "use 3 watch-closely", "pay fury", "amount 1", "pick training")
+    assert tokens_of(m, "c") == {"training": 1}
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_a_masterminds_own_action_costs_what_it_costs_the_mastermind_whoever_performs_it() -> None:
+    for ally in ("judgment power", "judgment zen"):  # one of them knows Focus itself
+        a = unit("mastermind zen", archetypes=["phantom"], pool=[2, 6])
+        m = stage("a b . c", a=a, b=unit(ally), c=foe("judgment power"))
+        assert "command b 2 focus" in offered(m)
+        play(m, "command b 6 focus")
+        skip_to(m, "act", "a")
+        assert unit_of(m, "b").shield in (2, 4) and told(m, ShieldGained)[-1].points == 4  # its higher gate, too
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "style.motivating.action.you-can-do-it")
+def test_a_group_is_encouraged_once_however_many_targets_there_are() -> None:
+    b = unit("judgment power", kind="stooges", hp=2)
+    m = stage("a b b . c", a=unit("motivating blaster", pool=[5, 1]), b=b, c=foe())
+    play(m, "use 5 you-can-do-it", "target b.1")
+    assert offered(m) == ["target a", "no"]

@@ -141,3 +141,32 @@ def test_the_missing_twin_may_come_back_while_the_other_is_still_there():
     fall_off(m.state, figure(m, "a", 1))
     question = next(returns(m.state))
     assert (question.why.key, question.why.args["unit"]) == ("come-back", unit_of(m, "a").id)
+
+
+@pytest.mark.parametrize("drawing", ["a a . . b . c", ". c . b\na . a ."])
+@pytest.mark.clause("ruling.archetype.boss.twins-persons", "archetype.cavalry.fused")
+def test_each_of_the_twins_gets_a_shield_of_cavalry(drawing):
+    """Beside each other one is the owner and the other its ally; beside a friend both are."""
+    own = "a" if drawing[0] == "a" else "c"
+    cavalry = {"archetypes": ["twins", "cavalry"]} if own == "a" else {"archetypes": ["twins"]}
+    c = unit("charging zen", archetypes=["cavalry"] if own == "c" else [])
+    m = stage(drawing, a=unit("charging zen", **cavalry), b=foe(), c=c, turn=own, then="random")
+    end_turn(m)
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (2, [2])
+
+
+@pytest.mark.clause("ruling.archetype.boss.twins-persons", "style.heroic.action.burning-heart")
+def test_each_of_the_twins_in_range_gets_iron_of_a_burning_heart():
+    for drawing, iron in (("a c a b", 4), ("a . . c a b", 2)):
+        m = stage(drawing, a=twins(), b=foe(), c=unit("heroic zen", pool=[5, 1]), turn="c")
+        play(m, "use 5 burning-heart")
+        assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({"iron": iron}, {"iron": 2})
+
+
+@pytest.mark.clause("ruling.archetype.boss.twins-persons", "style.rallying.action.group-up")
+def test_each_of_the_twins_that_was_pulled_heals_and_none_twice():
+    for second, left in (("target c.2", 8), ("target c.1", 5)):
+        c = unit("judgment zen", archetypes=["twins"], hp=2)
+        m = stage("a . c . c b", a=unit("rallying zen", pool=[5, 1]), b=foe(), c=c)
+        play(m, "use 5 group-up", "target c.1", "stay", second, "stay")
+        assert hp(m, "c") == left

@@ -224,6 +224,15 @@ def test_at_eight_it_teleports_and_hits_a_third_time() -> None:
     assert (at(m, "a"), hp(m, "b")) == ("C1", 7)
 
 
+@pytest.mark.clause("style.lightning.action.deadly-dance.gate-8", "ruling.challenge.multi-target")
+def test_a_copy_that_dances_into_a_trap_dances_no_further() -> None:
+    # Whoever is Challenged looks ahead to where the next dances could lead; here they lead nowhere any more.
+    a = unit("lightning vigilance", pool=[8, 1], challenge="b")
+    m = stage(". b . . . . ^ . a1 . . . . . a", a=a, b=foe(PLAIN))
+    play(m, "use 8 deadly-dance")
+    assert (copies(m, "a"), hp(m, "b"), asked(m)) == ([], 12, "act")
+
+
 # -- Overwhelming ------------------------------------------------------------------------------
 
 
@@ -557,3 +566,38 @@ def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
     m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
     play(m, "use 1 damage", "spot C2")
     assert offered(m) == ["spot B2", "spot B3"]
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
+    a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
+    m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "end-turn", "spot A2")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
+    play(m, "spot E2")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "archetype.boss.vehicle.riders")
+def test_a_relentless_vehicle_takes_its_riders_along() -> None:
+    a = unit("relentless zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[1, 1])
+    m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
+    play(m, "use 1 damage", "spot F2", "spot C2")
+    assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
+
+
+@pytest.mark.clause(
+    "style.weightless.ability.all-empty", "ruling.style.weightless.sharing", "archetype.boss.giant.size"
+)
+def test_a_weightless_giant_passes_others_as_well_and_ends_on_nobody() -> None:
+    drawing = "# # # # # # #\n. . b . . . .\n. . . . . . .\n# # # # # # #"
+    a = unit("weightless zen", archetypes=["giant"], pool=[4, 1], tokens={"speed": 3}, at=["A2"])
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    assert not {"go a B2", "go a C2"} & set(offered(m))
+    play(m, "go a D2")
+    assert (at(m, "a"), at(m, "b"), tokens_of(m, "a")) == ("D2", "C2", {})
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "use 4 effortless")
+    assert offered(m) == ["spot D2", "spot E2", "spot F2"]

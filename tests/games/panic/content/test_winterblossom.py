@@ -401,3 +401,15 @@ def test_a_shield_that_is_not_active_is_a_shield(spares: list[int], damage: int)
     m = stage("a . b", a=unit("precision vigilance", pool=[3, 1]), b=foe("judgment zen", spares=spares))
     play(m, "use 3 damage")
     assert hp(m, "b") == 12 - damage
+
+
+@pytest.mark.clause("style.crystal.action.shatter")
+def test_shatter_weakens_an_enemy_that_was_in_range_even_if_the_shards_drove_it_away() -> None:
+    m = stage("a . . a1 b . .", a=unit("crystal zen", pool=[1, 1], challenge="b"), b=foe("taunting zen"))
+    play(m, "pay shatter", "spot F1")
+    assert (at(m, "b"), hp(m, "b"), tokens_of(m, "b").get("weakness")) == ("F1", 11, 1)
+    m = stage(
+        "a . a1 b . . .", a=unit("crystal zen", pool=[1, 1]), b=foe("taunting zen", hp=1), c=foe(PLAIN, at=["G1"])
+    )
+    play(m, "pay shatter")  # whoever fell is no target, and nobody else was in range
+    assert (asked(m), tokens_of(m, "c")) == ("act", {})

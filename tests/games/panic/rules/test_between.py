@@ -381,3 +381,19 @@ def test_higher_stakes_are_for_one_fight():
 def test_free_form_terrain_is_laid_out_before_each_fight():
     _, keys = second_fight(terrain="freeform", arena="plain")
     assert keys.count("border") == 1 and keys.count("terrain-kind") == 3
+
+
+@pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on")
+def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_bypassed():
+    m = until(adventure(3), "go-on")
+    m.answer("yes")
+    won = ("pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
+    answered(m, "pick contest", *won, "pick advantage")
+    assert key(m) == "trouble-or-contest"
+    won = ("pick warrior", "pick nobody-else", "pick shadow-walker", "yes", "no", "no")
+    answered(m, "pick avoid-fight", *won, "pick skip-fight")
+    answered(m, "yes")
+    for skill in ("professional", "shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
+    until(m, "bonus-or-penalty")
+    assert m.state.units[m.question.why.args["unit"]].tag == "patty-north"

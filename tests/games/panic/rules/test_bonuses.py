@@ -337,6 +337,14 @@ def test_partners_cannot_throw_each_other_but_their_fellows_can():
     assert asked(m) == "push-where" and m.question.why.args["figure"] == figure(m, "b", 0).id
 
 
+@pytest.mark.clause("penalty.handcuffed.movement", "ruling.penalty.handcuffed-figure", "copy.performs-actions")
+def test_partners_cannot_throw_each_other_by_a_copy_either():
+    m = stage("# # # # #\na c a1 b .\n# # # # #", a=unit("judgment zen", pool=[3, 1], cuffed="c"),
+              b=foe("judgment power"), c=foe("judgment power", cuffed="a"))  # fmt: skip
+    play(m, "use 3 throw", "spot E2")
+    assert (at(m, "b"), at(m, "c")) == ("E2", "B2")
+
+
 @pytest.mark.clause("penalty.missed-opportunity")
 def test_a_missed_opportunity_costs_the_highest_number_of_the_next_roll():
     m = stage(

@@ -333,3 +333,17 @@ def test_any_action_can_be_countered_near_or_far_but_negated_in_range_only():
     assert (asked(m), offered(m)) == ("control", ["negate counter", "no"])
     play(m, "negate counter")
     assert (hp(m, "a"), hp(m, "c")) == (10, 10)
+
+
+@pytest.mark.clause("archetype.boss.necromancer.raise", "ruling.copy.single-origin")
+def test_the_necromancer_sees_through_its_copies():
+    m = stage("a # . a1 . b", a=boss("necromancer", "judgment zen"), b=foe(), start=True)
+    assert (asked(m), offered(m)) == ("place-copy", ["spot C1", "spot E1"])
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "copy.performs-actions")
+def test_of_an_action_that_a_copy_uses_the_copy_is_the_user():
+    b = foe("judgment iron", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a . . . a1 b .", a=unit("illusion zen", pool=[3, 1]), b=b)
+    play(m, "use 3 damage", "negate counter")
+    assert (hp(m, "a"), hp(m, "b"), copies(m, "a")) == (12, 11, [])

@@ -166,3 +166,17 @@ def test_every_option_that_targets_somebody_says_when_it_can() -> None:
             if silent and any(name.startswith(PICKS) and name != "pick_spaces" for name in called):
                 found.append(f"{file.name} {function.name}")
     assert found == []
+
+
+# -- one's own Challenge ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.challenge.oneself")
+@pytest.mark.parametrize(("step", "says"), [("counter", "negate counter"), ("redirect", "negate redirect")])
+def test_nobody_holds_a_challenge_of_its_own(step: str, says: str) -> None:
+    b = foe("crystal control", archetypes=["untouchable"], tokens={"control": 2})
+    m = stage("a b .", a=unit("judgment zen", archetypes=["angel"], pool=[1, 1]), b=b)
+    play(m, "use 1 challenger-approaches", says)
+    assert (challenger(m, "a"), challenger(m, "b")) == ("", "a" if step == "counter" else "")
+    assert (hp(m, "a"), hp(m, "b")) == (12, 11 if step == "counter" else 12)
+    assert "use 1 damage" in offered(m)

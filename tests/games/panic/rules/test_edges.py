@@ -182,3 +182,12 @@ def test_a_group_that_falls_in_a_trap_jumps_no_more() -> None:
     assert asked(m) == "jump-where"
     play(m, "spot B1")
     assert hp(m, "a") == 0 and asked(m) != "jump-where"
+
+
+@pytest.mark.clause("ruling.edge.timing", "style.machine.ability.interchange")
+def test_a_token_that_may_be_spent_as_speed_holds_its_owner_over_an_edge() -> None:
+    for style, answers, stays in (("machine", ["amount 0"], True), ("judgment", [], False)):
+        b = unit(f"{style} zen", tokens={"power": 1})
+        m = stage("a b . c", a=foe("judgment power", pool=[5, 1]), b=b, c=unit(), edge=["C1"])
+        play(m, "use 5 damage", *answers, "spot C1")
+        assert (at(m, "b") == "C1") is stays

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from games.panic.staging import ANY, end_turn, foe, ground, hp, play, stage, told, unit
+from games.panic.staging import ANY, asked, at, end_turn, foe, ground, hp, play, stage, tokens_of, told, unit
 
 from dustup.games.panic.events import ActionStops, ActionUsed, HpPaid
 
@@ -89,3 +89,36 @@ def test_an_action_is_named_before_the_health_it_costs() -> None:
     play(m, "pay lash-out", "spot D1")
     told_of = [type(each.event) for each in m.log]
     assert told_of.index(ActionUsed) < told_of.index(HpPaid)
+
+
+@pytest.mark.clause("ruling.taken-out.abilities-off", "style.crying.ability.end")
+def test_whoever_is_felled_by_the_answer_to_its_challenge_weakens_nobody_any_more() -> None:
+    a = unit("crying zen", archetypes=["angel"], hp=1, pool=[1])
+    m = stage("a b . c", a=a, b=foe("knockdown zen"), c=unit(PLAIN), dice=ANY)
+    play(m, "use 1 movement", "end-turn")
+    assert hp(m, "a") == 0 and tokens_of(m, "b") == {}
+
+
+@pytest.mark.parametrize(
+    "who", ["shining zen", "Gun: focused gunkata, tough; Akimbo Zen, Artillery Iron, Ricochet Wild"]
+)
+@pytest.mark.clause("ruling.taken-out.abilities-off", "ruling.style.misfortunes.source")
+def test_whoever_is_felled_by_what_it_pushed_pushes_nobody_else(who: str) -> None:
+    m = stage(
+        """
+        . ^ . . .
+        . b . . .
+        . a c . d
+        . . . . .
+        """,
+        a=unit(who, hp=1),
+        b=foe("misfortune's zen"),
+        c=foe(PLAIN),
+        d=unit(PLAIN),
+        start=True,
+        dice=ANY,
+    )
+    if asked(m) == "choose-stance":
+        play(m, "stance 0")
+    play(m, "target b", "spot B1", "target a")  # the Trap's damage is passed on to the one who pushed
+    assert (hp(m, "a"), at(m, "c")) == (0, "C3") and asked(m) != "push-where"

@@ -175,7 +175,7 @@ WIDE = [[0, 0], [1, 0], [2, 0]]
 
 
 def vehicle(**more):
-    return boss("vehicle", more.pop("who", "jumping vigilance"), shape=WIDE, **more)
+    return boss("vehicle", more.pop("who", "jumping vigilance"), shape=more.pop("shape", WIDE), **more)
 
 
 @pytest.mark.clause("archetype.boss.vehicle.shape", "archetype.boss.vehicle.note.like-giant")
@@ -403,3 +403,30 @@ def test_a_vehicle_that_heals_itself_heals_no_enemy_who_rides_on_it(rider):
               d=foe("judgment power", at=["C2"], hp=rider))  # fmt: skip
     play(m, "use 1 stand-strong")
     assert (asked(m), hp(m, "a"), hp(m, "d")) == ("act", 8, rider)
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders", "trap.enter")
+def test_a_trap_bites_whoever_follows_somebody_who_is_carried():
+    """One of the Twins rides; the other, who is on foot, follows into a Trap."""
+    m = stage(". a . . . .\n. . . . . .\n. . c ^ . b", a=vehicle(shape=[[0, 0], [1, 0]], tokens={"speed": 1}), b=foe(),
+              c=unit("judgment zen", archetypes=["twins"], at=["C1", "c"]))  # fmt: skip
+    play(m, "go a C1", "spot D3")
+    assert hp(m, "c") == 11
+
+
+@pytest.mark.clause("ruling.move.way-past-traps", "ruling.archetype.boss.vehicle-riders")
+def test_a_trap_under_a_vehicle_is_on_nobodys_way():
+    car = boss("vehicle", "judgment zen", team="enemies", shape=[[0, 0], [0, 1]], at=["D2"])
+    m = stage(". . . . . . .\n. a c . . . .\n. . . . . . .\n. . . . . . .", a=unit("judgment zen", pool=[7, 1]), b=car,
+              c=foe("judgment power"), trap=["D2"])  # fmt: skip
+    play(m, "use 7 throw", "spot E2")
+    assert (asked(m), at(m, "c"), hp(m, "c")) == ("act", "E2", 12)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number", "archetype.boss.vehicle.walls")
+def test_with_one_number_the_vehicle_goes_around_one_wall_to_cross_another():
+    """Straight on, it would lose its number at the first Wall and stop before the second."""
+    m = stage("# # # # # # # # #\n. . . . . # . . b\n. a . # . # . . .\n# # # # # # # # #", b=foe(),
+              a=vehicle(shape=[[0, 0], [1, 0]], tokens={"speed": 9}, pool=[3]))  # fmt: skip
+    play(m, "go a F3")
+    assert (at(m, "a"), pool(m, "a"), ground(m, "wall").count("D3")) == ("F3", [], 1)

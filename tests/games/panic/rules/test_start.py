@@ -88,6 +88,12 @@ def test_in_an_ambush_the_heroes_are_placed_first_and_the_enemies_surround_them(
     assert rows(m, zone(m.state, m.state.units[3])) == set(range(1, 11))
 
 
+@pytest.mark.clause("trouble.ambush", "ruling.trouble.placement-zones")
+def test_in_an_ambush_the_heroes_place_themselves_anywhere_in_the_arena():
+    m = opened(start="ambush")
+    assert rows(m, zone(m.state, m.state.units[0])) == set(range(1, 11))
+
+
 @pytest.mark.clause("archetype.boss.twins.two-places")
 def test_twins_start_side_by_side():
     m = opened(heroes=HEROES_NAMED[:2], enemies=[{"enemy": "christopher-and-christine", "bars": 3}])

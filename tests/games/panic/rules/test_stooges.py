@@ -144,6 +144,18 @@ def test_super_stooges_are_all_back_at_the_start_of_the_round():
     assert len(spots(m, "b")) == 2
 
 
+@pytest.mark.parametrize(("style", "back"), [("bleeding", 2), ("judgment", 1)])
+@pytest.mark.clause("stooges.super-return", "stooges.no-return")
+def test_super_stooges_who_fight_on_at_zero_hp_are_back_as_well(style, back):
+    group = foe(f"{style} zen", kind="super-stooges", archetypes=["punk"], hp=0)
+    m = stage("a b b . .\n. . . . o", a=unit("judgment power"), b=group, c=foe(at=["D1"]), next=["slot"], dice=ANY)
+    fall_off(m.state, figure(m, "b", 1))
+    for question in (rule := super_stooges_return(m.state)):
+        with pytest.raises(StopIteration):
+            rule.send(question.options[0])
+    assert len(spots(m, "b")) == back
+
+
 @pytest.mark.clause("stooges.copies")
 def test_a_group_gets_a_figure_instead_of_a_copy():
     m = stage(GANG, a=gang(build="mysterious"), b=foe(), start=True, dice=ANY)

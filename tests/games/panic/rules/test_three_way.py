@@ -188,3 +188,11 @@ def test_whoever_would_not_spare_them_is_asked_again_for_the_next_attack() -> No
     assert hp(m, "b") == 11
     play(m, "use 1 damage", "target b")
     assert asked(m) == "ask-favor" and unit_of(m, "a").used.get("spared-asked") is None
+
+
+@GAIN
+@pytest.mark.clause("style.weightless.action.effortless.gate-7")
+def test_whoever_takes_somebody_of_another_team_along_is_owed_a_favor() -> None:
+    m = stage("a . . b . c", a=unit("weightless zen", pool=[7, 1]), b=foe(PLAIN), c=third())
+    play(m, "use 7 effortless", "spot B1", "target c", "spot E1")
+    assert (at(m, "c"), tokens_of(m, "a")) == ("E1", {"favor-b": 1})

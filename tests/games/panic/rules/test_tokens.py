@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    asked,
     at,
     challenger,
     end_turn,
@@ -11,6 +12,7 @@ from games.panic.staging import (
     offered,
     parts_of,
     play,
+    pool,
     stage,
     tokens_of,
     told,
@@ -195,6 +197,15 @@ def test_each_stun_token_lowers_one_number_by_four_after_the_roll():
     assert tokens_of(m, "a") == {}
 
 
+@pytest.mark.clause("token.stun")
+@pytest.mark.parametrize("stance", ["winged power", "elder power"])
+def test_who_has_no_number_left_after_stun_does_nothing_more_in_its_turn(stance):
+    tokens = {"stun": 3, "speed": 2}
+    m = stage("a . . b", a=unit(stance, tokens=tokens), b=rival(), start=True, dice=[4, 3, 2, *ANY])
+    play(m, "number 2", "number 3")  # the third is the only one left
+    assert (pool(m, "a"), asked(m)) == ([], "flutter-where" if stance == "winged power" else "react")
+
+
 @pytest.mark.clause("token.stun.maximum")
 def test_nobody_holds_more_than_three_stun_tokens():
     m = stage(PAIR, a=unit("stunning vigilance", pool=[4, 1]), b=rival(tokens={"stun": 3}))
@@ -299,3 +310,29 @@ def test_whoever_falls_to_burning_keeps_its_tokens():
               d=unit("judgment vigilance", at=["A1"]))  # fmt: skip
     end_turn(m)
     assert (hp(m, "a"), tokens_of(m, "a")) == (0, {"burning": 3})
+
+
+@pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
+def test_lent_tokens_are_spent_as_whatever_the_spender_could_spend_its_own_as() -> None:
+    trickster, plain = {"archetypes": ["trickster"]}, {}
+    for spender, lender, offer in (
+        (trickster, plain, ["amount 0", "amount 1", "amount 2"]),
+        (plain, trickster, []),  # what the lender itself could do with them is no token's business
+    ):
+        b, c = unit("charging zen", **spender), unit("unbreakable zen", tokens={"speed": 2}, **lender)
+        m = stage("a b c .", a=foe("judgment zen", pool=[3, 1]), b=b, c=c)
+        play(m, "use 3 damage")
+        assert offered(m, "amount") == offer
+    m = stage(
+        "c a . .\n. . . b", a=unit("machine zen", pool=[1]), b=foe(), c=unit("unbreakable zen", tokens={"iron": 1})
+    )
+    play(m, "go a C1")
+    assert (at(m, "a"), tokens_of(m, "c")) == ("C1", {})
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "style.unbreakable.ability.share-tokens")
+def test_a_cage_holds_whoever_spends_lent_speed_and_not_the_lender() -> None:
+    for drawing, free in ((". a . c d .", True), (". d a . c .", False)):
+        c = unit("unbreakable zen", tokens={"speed": 1})
+        m = stage(drawing, a=unit("charging zen", pool=[1]), c=c, d=foe("caged zen"))
+        assert ("go a B2" in offered(m)) is free

@@ -321,9 +321,9 @@ def test_after_its_last_number_a_unit_may_use_token_actions_before_its_abilities
 def test_after_its_last_number_a_unit_may_step_away_from_what_others_do_at_the_end() -> None:
     m = stage("b a . . .", a=unit("judgment power", pool=[4]), b=foe("slasher power"), dice=ANY)
     play(m, "use 4 movement")
-    assert asked(m) == "act"
-    play(m, "go a D1", "end-turn")
-    assert hp(m, "a") == 12
+    assert asked(m) == "react" and m.state.active == 0
+    play(m, "go a D1")
+    assert (asked_of(m), hp(m, "a")) == ("b", 12)
 
 
 @pytest.mark.clause("ruling.turn.end-sequence")
@@ -338,3 +338,43 @@ def test_whoever_has_no_action_left_may_still_walk_before_the_end() -> None:
     a = unit("patient dance", pool=[4, 4], tokens={"speed": 2})
     m = play(stage("b . . a . .", a=a, b=foe("slasher power")), "use 4 movement")
     assert {each.split()[0] for each in offered(m)} == {"go", "end-turn"}
+
+
+# -- coming up to somebody ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_whoever_is_come_after_may_be_gone_before_the_blow() -> None:
+    a = unit("frozen shadow", tokens={"speed": 3})
+    m = stage(
+        ". . . . .\na . . b .\n. . . . .", a=a, b=foe("judgment power", pool=[3, 1], tokens={"speed": 2}), turn="b"
+    )
+    play(m, "go b B2", "yes")
+    assert (asked(m), asked_of(m), tokens_of(m, "b")) == ("react", "a", {"weakness": 1})
+    play(m, "pay stunt", "pick fog", "spot A1", "spot C1")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("act", "b", "C1")
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+@pytest.mark.parametrize(
+    ("drawing", "to", "who"),
+    [
+        ("c a . . b .", "C1", "a"),
+        ("c a . . b .", "D1", "b"),  # not near enough to anybody
+        ("c . . a b .", "E2", "b"),  # it was next to it already
+    ],
+)
+def test_after_a_walk_only_those_are_asked_whom_the_walker_has_come_up_to(drawing: str, to: str, who: str) -> None:
+    a = unit("judgment zen", tokens={"chaos": 1})
+    b = foe("judgment vigilance", pool=[1], tokens={"speed": 3})
+    m = stage(f"{drawing}\n. . . . . .", a=a, b=b, c=unit("judgment zen"), turn="b")
+    play(m, f"go b {to}")
+    assert asked_of(m) == who
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_whoever_walks_up_to_an_ogre_is_thrown_back_before_it_strikes() -> None:
+    a = unit("ogre", tokens={"chaos": 1})
+    m = stage("a . . b . . . .", a=a, b=foe("judgment power", pool=[3, 1], tokens={"speed": 2}), turn="b")
+    play(m, "go b B1", "chaos throw")
+    assert (asked(m), asked_of(m)) == ("push-where", "b")

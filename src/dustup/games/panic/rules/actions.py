@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -16,20 +16,17 @@ from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import choose_unit
 from dustup.games.panic.rules.choices import look_ahead, pick_count, run_options
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
 from dustup.games.panic.rules.tokens import (
     can_pay,
     can_pay_besides,
     gain_now,
-    give,
     holder_of,
     spend,
     spend_one,
@@ -38,6 +35,7 @@ from dustup.games.panic.rules.tokens import (
 from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.kit.trying import differ
 
 HIGHEST = 40
 CHAOS = 4
@@ -184,7 +182,7 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
     elif loadout.cheapest and not tokens:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and "cages" not in m.constants and (not friends or _literal(friends)):
+    if loadout.prices and not unit.aim and "cages" not in m.constants:
         # Nothing but tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -198,14 +196,6 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
         if affordable(m, unit, action):
             mask |= 1 << action.index
     return mask
-
-
-def _literal(friends: Sequence[Unit]) -> bool:
-    """Whether each of some friends lends its tokens only as what they are."""
-    for friend in friends:  # noqa: SIM110 - a plain loop is faster here
-        if not friend.loadout.literal:
-            return False
-    return True
 
 
 def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
@@ -379,6 +369,7 @@ def perform(
         act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
+        act.also = figure if part_of.also is not None else None
     elif seat is not None:
         act.seat = seat
     if must >= 0:
@@ -431,19 +422,16 @@ def _new_terms(loadout: Loadout, action: Action) -> tuple[str, ...]:
     return clauses
 
 
+@clause("copy.performs-actions")
 def _told_apart(m: State, unit: Unit, action: Action, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or action.needs != FREE or action.possible is not None:
         return figures
-    if action.anywhere and nobody_minds(m, unit, action, figures):
-        return figures[:1]
-    if action.goes is not None and one_could_go(m, unit, action, figures, how.get("spot", -1)):
-        return figures
 
-    def performed_by(figure: int, twin: State) -> Rule[Act | None]:
-        return perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
+    def performed_by(figure: Figure) -> Callable[[State], Rule[Act | None]]:
+        return lambda twin: perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure.id], **how)
 
-    return figures if origin_matters(m, figures, performed_by) else figures[:1]
+    return figures if differ(m, *map(performed_by, figures)) else figures[:1]
 
 
 def pick_origin(
@@ -487,17 +475,26 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.extra += unit.marks.pop("amplify-targets", 3)
         unit.marks.pop("amplify-range", None)
         unit.amplified = False
-    pays = loadout.pays.get(action.index) or act.payer.loadout.pays.get(action.index) or action.cost
-    level, worth = 0, act.number - act.raised
-    for gate in pays.gates:
-        if worth < gate:
-            break
-        level += 1
+    worth = act.number - act.raised
+    pays = loadout.pays.get(action.index)
+    level = _gates_reached(pays, worth) if pays is not None else 0
+    if act.payer is not unit or pays is None:
+        level = max(level, _gates_reached(act.payer.loadout.pays.get(action.index, action.cost), worth))
     act.level = level or 1
     if action.answerable:
         act.announced = not who_controls(m, act)
     else:
         act.answerable = False
+
+
+def _gates_reached(cost: Cost, worth: int) -> int:
+    """How many gates of an Action a number reaches."""
+    level = 0
+    for gate in cost.gates:
+        if worth < gate:
+            break
+        level += 1
+    return level
 
 
 def _spend_training(m: State, unit: Unit) -> None:
@@ -507,27 +504,22 @@ def _spend_training(m: State, unit: Unit) -> None:
 
 
 def _trained(m: State, unit: Unit, action: Action) -> Rule[None]:
-    """A Training token was spent: abilities that follow, and allies to whom the unit promised one in this turn."""
+    """A Training token was spent, and what follows from that."""
     yield from spent(m, unit, "training", {"training": 1}, action.id)
-    promised = unit.used.pop("training-promised", 0)
-    others = [each for each in m.allies(unit) if each is not unit]
-    if promised and others:
-        to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
-        yield from give(m, unit, to, "training", promised)
 
 
 @clause("ruling.form.reversal.token-actions")
 def _count(m: State, act: Act, alone: bool) -> None:
-    """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
+    """Limits: of this action, of Actions per figure and per turn; a part of another Action is none of its own."""
     action, unit = act.action, act.unit
     assert action is not None
     unit.uses[action.id] = unit.uses.get(action.id, 0) + 1
+    if unit.stooges:
+        act.figure.acted = True
     if not alone:
         return
     used = act.payer.used
     used["actions"] = used.get("actions", 0) + 1
-    if unit.stooges:
-        act.figure.acted = True
 
 
 @clause("action.tiered.gates", "action.simple", "action.subject")

@@ -71,9 +71,6 @@ basic = Part(
 )
 
 
-basic.same_anywhere("movement")
-
-
 @basic.action("movement")
 def movement(m: State, act: Act, n: Printed) -> Rule[None]:
     """Gain X Speed tokens."""
@@ -141,8 +138,8 @@ def _throwable_many(m: State, act: Act) -> int:
 
 @clause("penalty.handcuffed.movement")
 def _cannot_throw_partner(m: State, act: Act) -> int:
-    """Handcuffed partners cannot Throw one another; other figures of their groups can."""
-    partner = partner_of(m, act.figure)
+    """Handcuffed partners cannot Throw one another, by a Copy neither; other figures of their groups can."""
+    partner = m.figures[act.unit.cuffed] if act.figure.copy_of else partner_of(m, act.figure)
     return partner.body if partner is not None else 0
 
 

@@ -284,7 +284,7 @@ def _skip(m: State, unit: Unit) -> None:
     m.tell(Noted, "fight-avoided", unit.id, 0)
 
 
-@clause("contest.win.advantage")
+@clause("contest.win.advantage", "ruling.contest.advantage-goes-on")
 def _advantage(m: State, unit: Unit) -> None:
     """The next fight starts with a Bonus for the hero or a Penalty for an enemy."""
     m.notes.owed.append(unit.tag)

@@ -16,7 +16,7 @@ from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, lose_shield
+from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, leave_spare_shields, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
@@ -180,6 +180,8 @@ def dazed(m: State, unit: Unit) -> Rule[None]:
     """Until the round ends the abilities of the stance do nothing; its actions remain."""
     unit.conditions["dazed"] = 1
     daze(m, unit, True)
+    if unit.spares and not unit.has("many-shields"):
+        yield from leave_spare_shields(m, unit)
     yield from edges_claim(m)
 
 

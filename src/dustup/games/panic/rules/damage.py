@@ -26,6 +26,7 @@ from dustup.games.panic.happenings import (
     Sharing,
     Struck,
     Took,
+    Volley,
 )
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act, Committed
@@ -124,8 +125,12 @@ def harm(
     retaliation: bool = False,
     boost: bool = True,
     flat: bool = False,
+    volley: Volley | None = None,
 ) -> Rule[Hit | None]:
-    """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
+    """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities.
+
+    It may be one of a ``volley``.
+    """
     if m.teams > 2 and is_spared(m, dealer, target):
         return None
     if target.copy_of:
@@ -138,6 +143,7 @@ def harm(
     hit.push = push
     hit.retaliation = retaliation
     hit.flat = flat
+    hit.volley = volley
     yield from as_one(m, dealer, resolve(m, hit, None if boost else 0))
     return hit
 
@@ -156,12 +162,14 @@ def harm_all(
     They come from one ``origin``, or each from the figure that it names.
     """
 
+    volley = Volley(tuple([each.id for each in figures if not each.copy_of]))
+
     def hits() -> Rule[None]:
         for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
             if m.taken_out(dealer):
                 return  # whoever fell deals no more
             start = origin.get(each.id) if isinstance(origin, Mapping) else origin
-            yield from harm(m, dealer, start, each, damage, label)
+            yield from harm(m, dealer, start, each, damage, label, volley=volley)
 
     yield from as_one(m, dealer, hits())
 

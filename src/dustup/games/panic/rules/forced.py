@@ -13,7 +13,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
-from dustup.games.panic.rules.act import Act, Committed
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.large import (
     carry,
@@ -32,6 +32,7 @@ from dustup.games.panic.rules.space import (
     body_at,
     crosses_walls,
     edge_safe,
+    fresh_traps,
     occupied,
     open_to,
     partner_of,
@@ -64,6 +65,8 @@ def push(
     """
     if act is not None and act.action is not None and boosted is None:
         act.goes_on(m)  # else it belongs to a hit that has been dealt, or was put off
+    if boosted is None and m.taken_out(pusher):
+        return 0
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
@@ -111,35 +114,29 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int, act: Act | No
     return True
 
 
+@clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
-    """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
-    m.later.append((act.figure.id, victim.id, spaces))
-    unit = m.units[victim.unit]
+    """An Action's push at the end of the turn. Iron spent against the Action shortens it, too, and no other."""
+    iron = copies = 0
     if not victim.copy_of:
-        _keep_for_later(unit, act.committed(unit.id))
-
-
-def _keep_for_later(unit: Unit, committed: Committed) -> None:
-    """Spaces still to be taken off, and how many of them are due to Copies."""
-    if committed.spaces:
-        unit.used["spared"] = unit.used.get("spared", 0) + committed.spaces
-    if committed.copies[1]:
-        unit.used["spared-by-copies"] = unit.used.get("spared-by-copies", 0) + committed.copies[1]
+        committed = act.committed(victim.unit)
+        iron, copies = committed.spaces, committed.copies[1]
+        committed.spaces = committed.copies[1] = 0
+    m.later.append((act.figure.id, victim.id, spaces, iron, copies))
 
 
 @clause("ruling.form.wild.fury-push")
-def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[None]:
+def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int) -> Rule[None]:
     """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron."""
     pusher, unit = m.units[origin.unit], m.units[victim.unit]
     act = Act(m, None, pusher, origin)
     # Only a redirected Action has turned on the pusher's own side.
     act.redirected = unit.team == pusher.team
     committed = act.committed(unit.id)
-    committed.spaces = unit.used.pop("spared", 0)
-    if by_copies := unit.used.pop("spared-by-copies", 0):
-        committed.copies[1], committed.label = by_copies, unit.loadout.traits["copies-as-iron"][0]
+    committed.spaces = iron
+    if copies:
+        committed.copies[1], committed.label = copies, unit.loadout.traits["copies-as-iron"][0]
     yield from push(m, pusher, origin, victim, spaces, act=act)
-    _keep_for_later(unit, committed)
 
 
 @clause("copy.effects-stay-on-copy")
@@ -309,7 +306,7 @@ def _directed(
 ) -> Rule[list[int]]:
     """The mover directs every space: where Traps lie on some of the ways, it says whether they lead over them."""
     around = _way(m, victim, layers, to, cardboard)
-    if len(around) < 2 or not m.trap & ~m.traps_used:
+    if len(around) < 2 or not fresh_traps(m, victim):
         return around
     through = _way(m, victim, layers, to, cardboard, through=True)
     if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
@@ -333,11 +330,10 @@ def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, s
     unit = m.units[victim.unit]
     if spaces < 2 or victim.shape or unit.cuffed >= 0 or "portals" in unit.loadout.traits:
         return None
-    if not m.trap & ~m.traps_used or trap_safe(victim, unit.loadout.traits, entering=True):
+    if not (fresh := fresh_traps(m, victim)) or trap_safe(victim, unit.loadout.traits, entering=True):
         return None
     around = trapped_way(m, victim, to, spaces, mover.team)
     through = trapped_way(m, victim, to, spaces, mover.team, through=True)
-    fresh = m.trap & ~m.traps_used
     if sum(fresh >> cell & 1 for cell in through) == sum(fresh >> cell & 1 for cell in around):
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
@@ -348,7 +344,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
 
     What would have ended it on the way is gone around: Rubble, a fall, Walls of ``cardboard`` or crushed.
     """
-    board, traps, sign = m.board, m.trap & ~m.traps_used, -1 if through else 1
+    board, traps, sign = m.board, fresh_traps(m, victim), -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
     stops = (m.rubble | m.wall if victim.shape else m.rubble | cardboard | _falls(m, victim)) & ~victim.body
@@ -388,7 +384,7 @@ def _carry(
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not hovers(m, victim)
-        if made == len(path) or falls or riders or walls or m.trap & victim.body & ~m.traps_used:
+        if made == len(path) or falls or riders or walls or fresh_traps(m, victim) & victim.body:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
         if walls:
             yield from toll(m, victim)

@@ -141,11 +141,13 @@ def _coupled(ally: Unit, action: Action, number: int, numbers: list[int], traine
 
 
 def lent_actions(unit: Unit, ally: Unit) -> list[Action]:
-    """The unit's own unique actions with a number for a price that the ally does not have itself."""
+    """The unit's own unique actions with a number for a price that the ally does not have itself, or not as cheap."""
+    known, pays = ally.loadout.pays, unit.loadout.pays
     return [
         action
-        for action in actions_in(unit.loadout.actions & ~ally.loadout.actions)
-        if unit.loadout.pays[action.index].gates or action.cost.x
+        for action in actions_in(unit.loadout.actions)
+        if (pays[action.index].gates or action.cost.x)
+        and (action.index not in known or pays[action.index].gates < known[action.index].gates)
     ]
 
 
@@ -186,8 +188,9 @@ def _worth_training(unit: Unit, ally: Unit, action: Action, number: int) -> bool
         two = ally.loadout.pays[action.index].two
         if two:
             return bool(_coupled(ally, action, number, unit.pool + unit.kept, 1))
-        return bool(paid_by(ally, number, 1 << action.index, 1))
-    return _pays(unit, ally, action, number, 1)
+        if paid_by(ally, number, 1 << action.index, 1):
+            return True
+    return action in lent_actions(unit, ally) and _pays(unit, ally, action, number, 1)
 
 
 # -- at once ------------------------------------------------------------------------------

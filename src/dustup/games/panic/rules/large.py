@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from heapq import heappop, heappush
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
@@ -119,15 +120,16 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(
-    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None
-) -> tuple[list[int], dict[int, int]]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; and the steps over Walls."""
+def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
     board = m.board
-    crossed = {figure.cell: 0}
     found = [0] * (steps + DEAREST)
+    if numbers_for_walls(m, figure):
+        for (cell, _), (spent, _) in _with_numbers(m, figure, steps, costs, by).items():
+            found[spent] |= board.bit[cell]
+        return found
     found[0] = board.bit[figure.cell]
-    open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | found[0]
+    open_to_it = _open_to_body(m, figure, by)
     ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     doubtful = _doubtful(m, figure)
@@ -137,7 +139,6 @@ def _rings(
             if ends_there & board.bit[here]:
                 continue
             near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
-            near = _paid_for(m, figure, here, near, crossed)
             if not costs:
                 found[spent + 1] |= near
                 continue
@@ -146,22 +147,57 @@ def _rings(
             near ^= near & slow
             found[spent + 1] |= near & board.sides[here]
             found[spent + 2] |= near & board.corners[here]
-    return found, crossed
+    return found
+
+
+def _open_to_body(m: State, figure: Figure, by: int | None) -> int:
+    return _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | m.board.bit[figure.cell]
+
+
+# -- Walls that cost numbers ------------------------------------------------------------------------------
+
+Leg = tuple[int, int]
+"""A first space, and how many steps over Walls led there."""
+
+
+def numbers_for_walls(m: State, figure: Figure) -> bool:
+    """Whether a body pays for Walls with numbers, so that it matters how many of them a way crosses."""
+    return bool(m.wall) and "wall-costs-number" in m.units[figure.unit].loadout.traits
 
 
 @clause("ruling.archetype.boss.vehicle-no-number")
-def _paid_for(m: State, figure: Figure, here: int, near: int, crossed: dict[int, int]) -> int:
-    """Those of the next spaces for which a unit that pays for Walls with numbers has enough of them, all in all."""
-    unit = m.units[figure.unit]
-    if "wall-costs-number" not in unit.loadout.traits or not m.wall:
-        return near
-    for there in listed(near):
-        walls = crossed[here] + crushes(m, figure, there, here)
-        if walls > len(unit.pool):
-            near ^= m.board.bit[there]
-        else:
-            crossed[there] = min(walls, crossed.get(there, walls))
-    return near
+def _with_numbers(
+    m: State, figure: Figure, most: int, costs: bool, by: int | None
+) -> dict[Leg, tuple[int, Leg | None]]:
+    """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
+    board, numbers = m.board, len(m.units[figure.unit].pool)
+    open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
+    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
+    found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
+    waiting = [(0, 0, figure.cell)]
+    while waiting:
+        spent, walls, here = heappop(waiting)
+        if spent >= most or spent > found[here, walls][0] or ends_there & board.bit[here]:
+            continue
+        for there in listed(_roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)):
+            leg = there, walls + crushes(m, figure, there, here)
+            cost = spent + (step_price(m, figure, here, there) if costs else 1)
+            if leg[1] <= numbers and (leg not in found or cost < found[leg][0]):
+                found[leg] = cost, (here, walls)
+                heappush(waiting, (cost, leg[1], there))
+    return found
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def way_with_numbers(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
+    """A cheapest way to one of them, over as few Walls as such a way can have."""
+    found = _with_numbers(m, figure, most, costs, by)
+    leg: Leg | None = min((each for each in found if each[0] == to), key=lambda each: (found[each][0], each[1]))
+    path: list[int] = []
+    while leg is not None:
+        path.append(leg[0])
+        leg = found[leg][1]
+    return path[-2::-1]
 
 
 def crushes(m: State, figure: Figure, there: int, here: int | None = None) -> bool:
@@ -192,24 +228,26 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
 
 def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True)[0])
+    return tuple(_rings(m, figure, speed, True))
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     """Where a plain move can bring the body's first space."""
     mask = 0
-    for ring in _rings(m, figure, steps, False, by)[0]:
+    for ring in _rings(m, figure, steps, False, by):
         mask |= ring
-    return mask & ~m.board.bit[figure.cell]
+    return alone(m, figure, mask & ~m.board.bit[figure.cell])
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
     """A shortest way of the body's first space."""
-    rings, crossed = _rings(m, figure, steps, False, by)
+    if numbers_for_walls(m, figure):
+        return way_with_numbers(m, figure, to, steps, False, by)
+    rings = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
     for ring in reversed(rings[1:at]):
-        path.append(min(listed(m.board.neighbours[path[-1]] & ring), key=lambda cell: crossed.get(cell, 0)))
+        path.append(listed(m.board.neighbours[path[-1]] & ring)[0])
     return path[::-1]
 
 
@@ -222,7 +260,7 @@ def large_landing(m: State, figure: Figure, mask: int, willing: bool = True) -> 
     ground = ground_for(m, figure, willing) & ~(m.wall & ~open_to(m, figure, willing=willing))
     found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
     found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
-    return _roomy(m, figure, found, _doubtful(m, figure))
+    return alone(m, figure, _roomy(m, figure, found, _doubtful(m, figure)))
 
 
 @clause("ruling.move.placing")
@@ -252,7 +290,6 @@ def large_layers(
             break
         at_most, less = (_touching(m, victim, m.around(origin, reach)) for reach in (wanted, wanted - 1))
         layer = _roomy(m, victim, m.board.spread(going) & open_to_it & at_most & ~less, doubtful)
-        layer = _paid_for(m, victim, victim.cell, layer, {victim.cell: 0}) if not cardboard else layer
         if not layer:
             break
         layers.append(layer)
@@ -325,9 +362,6 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     for id, cell in moving.items():
         put(m, m.figures[id], cell)
         m.tell(MovedTo, id, cell, left[id])
-    traps = m.traps_used
-    m.traps_used = m.trap
     for id in moving:
         yield from entered(m, m.figures[id], left[id], willing=False)
         yield from arrived(m, m.figures[id])
-    m.traps_used = traps

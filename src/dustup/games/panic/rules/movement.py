@@ -25,13 +25,24 @@ from dustup.games.panic.rules.large import (
     large_path,
     large_places,
     large_strides,
+    numbers_for_walls,
     shift,
     step_price,
     toll,
     too_dear,
+    way_with_numbers,
 )
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, hazards, large_body, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import (
+    alone,
+    fresh_traps,
+    hazards,
+    large_body,
+    open_to,
+    partner_of,
+    shift_to,
+    step_back,
+)
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
 from dustup.games.panic.rules.underfoot import arrived, edges_claim, entered, on_its_way, uneventful
@@ -188,6 +199,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return [to]  # one token is enough for any step, but for no other; and nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
+    if figure.shape and numbers_for_walls(m, figure):
+        return way_with_numbers(m, figure, to, speed, True)
     ways = _ways(m, figure, speed, goal)
     cost = 0
     while not ways[cost] & goal:
@@ -507,7 +520,7 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
     board, sign = m.board, -1 if through else 1
-    free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], m.trap & ~m.traps_used
+    free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], fresh_traps(m, figure)
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
     found: list[tuple[int, int, list[int]]] = []
     for _ in range(steps):
@@ -563,6 +576,8 @@ def getting_at(m: State, act: Act, cells: int, may: bool, onward: tuple[int, int
 
 def after_teleports(m: State, figure: Figure, spaces: int, times: int, start: int | None = None) -> int:
     """Where a figure can be after so many teleports of so many spaces, from where it is or from another ``start``."""
+    if figure.cell == OFF:
+        return 0
     ghost = figure.copy()
     cells = m.board.bit[figure.cell if start is None else start]
     for _ in range(times):
@@ -582,9 +597,9 @@ def _group_moves(m: State, act: Act, steps: int, why: str) -> Rule[None]:
             yield from move(m, act.seat, each, steps, why, act=act)
 
 
-@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens", "ruling.stooges.free-movement")
 def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
-    """For each space one figure of a stooge group walks, each other figure may move one, too."""
+    """For each space one figure of a stooge group walks, each other figure may move one, too: no Free Movement."""
     for each in m.figures_of(unit):
         if each is not mover and each.cell >= 0:
             yield from move(m, unit.seat, each, steps, "follow-where")

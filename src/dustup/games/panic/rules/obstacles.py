@@ -81,6 +81,12 @@ def _overwrite(m: State, cell: int) -> None:
         m.tell(Gone, kind, cell)
 
 
+@clause("obstacle.overwrite", "trap.once-per-turn")
+def untrapped(m: State) -> int:
+    """Cells in which a new Trap changes anything: all but those with one that can still bite in this turn."""
+    return ~(m.trap & ~m.traps_used)
+
+
 def _clear_ground(m: State, bit: int) -> None:
     if m.wall & bit:
         m.wall &= ~bit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import attrgetter
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -31,12 +30,12 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
     people_in,
     person,
+    persons,
     unmet,
     wanted,
 )
 from dustup.games.panic.rules.three_way import ask_favor, befriended, helped, unspared
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.kit.verbs import once_each
 
 # -- choosing targets ------------------------------------------------------------------------------
 
@@ -114,13 +113,15 @@ def pick_targets(
     up_to: bool = False,
     may: bool = False,
     extras: bool = True,
+    whole: bool = False,
     different_from: Iterable[Aim] = (),
     anywhere: Callable[[], int] | None = None,
 ) -> Rule[list[Aim]]:
     """Name the targets of one part of an Action: so many, and as many extra ones as it has.
 
     ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
-    ``up_to`` lets the player stop after the first one, ``may`` before it. ``anywhere()`` gives the cells of everything
+    ``up_to`` lets the player stop after the first one, ``may`` before it; of a unit that is meant as a ``whole``, one
+    figure stands for all. ``anywhere()`` gives the cells of everything
     it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     act.stands(m)
@@ -136,7 +137,7 @@ def pick_targets(
             figures &= ~m.spared(act.unit)
         if chosen:
             figures, spots = not_twice(m, chosen, figures, spots)
-        if why in WHOLE and len(m.figures) > len(m.units):
+        if (whole or why in WHOLE) and len(m.figures) > len(m.units):
             figures = one_of_each(m, figures, chosen)
         elif why == "target-challenge" and chosen:
             figures = nobody_again(m, figures, chosen)
@@ -173,6 +174,7 @@ def pick_targets(
         if settled == "redirect":
             act.extra = spare
             how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
+            how["whole"] = whole
             return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
     if act.also is not None and extras and (fixed or not declined):
         _besides(act, fixed)
@@ -313,15 +315,19 @@ def pick_allies(
     others: bool = False,
     fallen: bool = False,
     up_to: bool = False,
+    everywhere: bool = False,
+    whole: bool = False,
     why: str = "target-ally",
 ) -> Rule[list[Figure]]:
-    """Allies in range, or with ``seen`` in sight."""
+    """Allies in range, or with ``seen`` in sight, or ``everywhere``; a group as a ``whole``, or figure by figure."""
     among = allies_in_sight if seen else allies_in_range
 
     def listing() -> tuple[int, int]:
+        if everywhere:
+            return limited(m, act, m.friends_at(act.team)), 0
         return among(m, act, others=others, fallen=fallen), 0
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole)
     for each in found:
         if isinstance(each, Figure):
             helped(m, act.unit, m.units[each.unit])
@@ -446,14 +452,14 @@ def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool =
 
 @clause("ruling.stooges.area-benefits")
 def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> Rule[list[Unit]]:
-    """Every ally in range, fixed together and announced; a group once, however many of its figures are there."""
+    """Every ally in range, fixed together and announced; a group once, however many of its figures are there.
+
+    Each of the Twins is an ally for itself.
+    """
 
     def near() -> int:
         return allies_in_range(m, act, others=others, fallen=fallen)
 
     out = near() & ~m.crowd[act.team] & ~(yield from befriended(m, act.unit, act.seat, near())) if m.teams > 2 else 0
     figures = yield from everybody(m, act, lambda: near() & ~out, attacks=False)
-    return [m.units[each.unit] for each in once_each(figures, UNIT)]
-
-
-UNIT = attrgetter("unit")
+    return persons(m, figures)

@@ -196,7 +196,7 @@ def shield_again(m: State, unit: Unit) -> None:
 def super_stooges_return(m: State) -> Rule[None]:
     """All lost figures of a super stooge group are back at the start of each round; other groups' are not."""
     for unit in m.fighters:
-        if unit.sheet.kind != "super-stooges" or (unit.hp <= 0 and not unit.out):
+        if unit.sheet.kind != "super-stooges" or (m.down_now(unit) and not unit.out):
             continue
         if unit.team in m.notes.lost:
             continue

@@ -221,7 +221,7 @@ def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int
     """The same cells for those who go where others cannot."""
     if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
-    if "passes-figures" in traits and not figure.shape and not figure.copy_of:
+    if "passes-figures" in traits and not figure.copy_of:
         mask |= _through_others(m)
     if "edge-safe" in traits and not figure.copy_of:
         mask &= _aloft(m)
@@ -255,9 +255,13 @@ def _through_others(m: State) -> int:
 
 def alone(m: State, figure: Figure, mask: int) -> int:
     """Those of the cells in which a figure would be by itself: whoever passes others must not end up with one."""
-    if "passes-figures" not in m.units[figure.unit].loadout.traits or figure.shape:
+    if "passes-figures" not in m.units[figure.unit].loadout.traits or carries(m, figure):
         return mask
-    return mask & ~_through_others(m)
+    others = _through_others(m)
+    if not figure.shape:
+        return mask & ~others
+    others &= ~figure.body
+    return sum(m.board.bit[cell] for cell in listed(mask) if not body_at(m, figure, cell) & others)
 
 
 def step_back(m: State, figure: Figure, back: int) -> None:
@@ -343,14 +347,25 @@ def _aloft_by(figure: Figure, unit: Unit) -> bool:
 
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
-def bare_edge(m: State, figure: Figure) -> int:
-    """Edges over which nobody lies who carries others: on such a unit one is not over the Edge below it."""
+def _held_up(m: State, figure: Figure) -> int:
+    """Cells in which somebody else lies who carries others: what is on the ground there does not concern the figure."""
     held_up = 0
     for id in m.large:
         carrier = m.figures[id]
         if carrier is not figure and carries(m, carrier):
             held_up |= carrier.body
-    return m.edge & ~held_up
+    return held_up
+
+
+def bare_edge(m: State, figure: Figure) -> int:
+    """Edges over which a figure would have nothing under it."""
+    return m.edge & ~_held_up(m, figure)
+
+
+def fresh_traps(m: State, figure: Figure) -> int:
+    """Traps into which a figure would move, and which have not bitten in this turn."""
+    traps = m.trap & ~m.traps_used
+    return traps & ~_held_up(m, figure) if traps and m.large else traps
 
 
 @clause("ruling.copy.edge")
@@ -359,11 +374,11 @@ def hazards(m: State, figure: Figure) -> int:
     loadout = m.units[figure.unit].loadout
     edge = bare_edge(m, figure) if m.large else m.edge
     if not loadout.unharmed:
-        return edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
+        return edge | (fresh_traps(m, figure) if m.traps_used or m.large else m.trap)
     traits = loadout.traits
     mask = edge
     if _aloft_by(figure, m.units[figure.unit]):
         mask = 0
     if m.trap and not trap_safe(figure, traits, entering=True):
-        mask |= m.trap & ~m.traps_used
+        mask |= fresh_traps(m, figure)
     return mask

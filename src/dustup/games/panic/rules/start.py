@@ -308,13 +308,13 @@ def _side_by_side(m: State, first: Figure, figure: Figure, free: int) -> int:
 
 @clause("trouble.one-failure", "ruling.trouble.placement-zones", tells=("trouble.all-success", "trouble.ambush"))
 def zone(m: State, unit: Unit) -> int:
-    """Where a unit may start: two rows of its own end, or anywhere for the side that comes later."""
+    """Where a unit may start: two rows of its own end, or anywhere for heroes in advantage and for all in an Ambush."""
     start = m.notes.start or "normal"
     if unit.stooges:
         return _anywhere(m)
     if start == "advantage" and unit.team == HEROES:
         return _heroes_anywhere(m)
-    if start == "ambush" and unit.team != HEROES:
+    if start == "ambush":
         return _surround(m)
     return _end(m.board, m.floor, unit.team)
 
@@ -333,7 +333,7 @@ def _heroes_anywhere(m: State) -> int:
 
 @clause("trouble.ambush")
 def _surround(m: State) -> int:
-    """In an Ambush the enemies surround the heroes."""
+    """In an Ambush the heroes place themselves in the arena, wherever they like, and the enemies surround them."""
     return m.floor
 
 
@@ -366,7 +366,7 @@ def starting_bonuses(m: State) -> Rule[None]:
     stakes, m.notes.stakes = m.notes.stakes, None
     for row in stakes or ():
         team = [unit for unit in m.units if unit.team == (HEROES if row["team"] == "heroes" else ENEMIES)]
-        unit = team[row.get("unit", 0) % len(team)]
+        unit = team[row.get("unit", 0)]
         yield from _stake(m, unit, row)
     owed, m.notes.owed = m.notes.owed, []
     if owed:

@@ -343,10 +343,14 @@ def ability_allies(
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
 
 
-def owner_and_allies(m: State, me: Unit, near: int) -> list[Unit]:
-    """The owner of an ability and its allies in some cells, each once; of Twins the other if it is in range."""
+def owner_and_allies(m: State, me: Unit, near: int, *, beside: bool = False) -> list[Unit]:
+    """The owner of an ability and its allies in some cells, each once; of Twins the other if it is in range.
+
+    Or if it is ``beside`` the one, where the ability says so.
+    """
     allies = [each for each in persons(m, m.figures_at(near)) if each is not me]
-    return [me, *allies, *([me] * m.own_allies(me) if in_own_range(m, me) else [])]
+    both = near & me.where if beside else in_own_range(m, me)
+    return [me, *allies, *([me] * m.own_allies(me) if both else [])]
 
 
 @clause("archetype.boss.twins.note.rallying")

@@ -73,12 +73,12 @@ def unspared(m: State, act: Act, figures: list[Figure]) -> Rule[list[Figure]]:
 def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
     """A team that a unit goes to attack may ask to be left alone for the rest of the turn, if it is owed a Favor.
 
-    Only one Favor is used in each turn, and nobody is asked twice about the same Action.
+    Only one Favor is used in each turn, nobody is asked twice about the same Action, and some allow no answer.
     """
     from dustup.games.panic.rules.tokens import spend_own
 
     attacker, label, once = act.unit, LABELS[act.unit.team], f"favor-{team}"
-    if team == attacker.team or act.redirected or once in act.noted:
+    if team == attacker.team or act.redirected or not act.answerable or once in act.noted:
         return False
     if any(each.used.get("spared-asked") for each in m.units):
         return False

@@ -14,7 +14,7 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -129,6 +129,8 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
         act.goes_on(m)
         if act.misses(m, to, f"give {kind}"):
             return
+    elif m.taken_out(giver):
+        return
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
@@ -306,15 +308,18 @@ def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
 # -- spending ------------------------------------------------------------------------------
 
 
-def purse(m: State, unit: Unit, kind: str) -> dict[str, int]:
-    """What a unit may spend as a kind of token, by what it really is; its own only, and no Speed in a cage."""
-    traits = unit.loadout.traits
+def purse(m: State, unit: Unit, kind: str, owner: Unit | None = None) -> dict[str, int]:
+    """What a unit may spend as a kind of token, by what it really is: no Speed in a cage.
+
+    It is the unit's own, or what an ``owner`` lends it, spent as if it were its own.
+    """
+    traits, owner = unit.loadout.traits, owner or unit
     if f"any-as-{kind}" in traits:
-        found = _anything(unit)
+        found = _anything(owner)
     elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
-        found = _any_basic(unit)
+        found = _any_basic(owner)
     else:
-        have = unit.tokens.get(kind)
+        have = owner.tokens.get(kind)
         found = {kind: have} if have else {}
     if "speed" in found and "cages" in m.constants and caged(m, unit):
         del found["speed"]
@@ -349,7 +354,7 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     own = _own(m, unit, (kind,)) if kind in unit.loadout.proxies else unit.tokens.get(kind, 0)
     if "lends" in m.constants:
         for friend in lenders(m, unit, kind):
-            own += sum(purse(m, friend, kind).values())
+            own += sum(purse(m, unit, kind, friend).values())
     return own
 
 
@@ -397,17 +402,15 @@ def _copies(m: State, unit: Unit) -> int:
 def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     """Allies whose tokens the unit may spend as its own: those who lend them to allies in their range.
 
-    Whoever has nothing to lend is left out at once; or, asked about one ``kind``, nothing of it.
+    Whoever has nothing to lend is left out at once; or, asked about one ``kind``, nothing that serves as it.
     """
     found = []
+    any_kind = not kind or kind in unit.loadout.proxies
     for id in m.constants["lends"]:
         other = m.units[id]
         if other.team != unit.team or other is unit:
             continue
-        if kind:
-            has_any = kind in other.tokens or kind in other.loadout.proxies
-        else:
-            has_any = bool(other.tokens) or other.challenge >= 0
+        has_any = bool(other.tokens) or other.challenge >= 0 if any_kind else kind in other.tokens
         if has_any and not m.taken_out(other) and ability_reaches(m, other, unit):
             found.append(other)
     return found
@@ -447,7 +450,7 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
         if f"copies-as-{kind}" in unit.loadout.traits and (count := _copies(m, unit)):
             found["copy"] = (unit, "copy", count)
         for friend in friends:
-            for really, count in purse(m, friend, kind).items():
+            for really, count in purse(m, unit, kind, friend).items():
                 found[f"{really}-of-{friend.tag}"] = (friend, really, count)
     return found
 
@@ -549,9 +552,22 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
     """
     if not really:
         return DONE
+    if "training" in really and "training-promised" in unit.used:
+        return _pass_on_training(m, unit, kind, really, why)
     if why != "walk" and m.edge & m.full:
         return _spent_at_the_edge(m, unit, kind, really, why)
     return after(m, Spent, unit, kind, really, why)
+
+
+@clause("style.training.action.watch-closely")
+def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
+    """A Training token was spent, on whatever: an ally gets one whom the unit promised it in this turn."""
+    promised = unit.used.pop("training-promised")
+    yield from spent(m, unit, kind, really, why)
+    others = [each for each in m.allies(unit) if each is not unit]
+    if promised and others:
+        to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
+        yield from give(m, unit, to, "training", promised)
 
 
 def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
@@ -563,7 +579,7 @@ def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], 
 # -- the Challenge ------------------------------------------------------------------------------
 
 
-@clause("token.challenge.meaning", "token.challenge.one-at-a-time")
+@clause("token.challenge.meaning", "token.challenge.one-at-a-time", "ruling.challenge.oneself")
 def challenge(
     m: State,
     challenger: Unit,
@@ -573,7 +589,7 @@ def challenge(
     figure: Figure | None = None,
     fallen: bool = False,
 ) -> Rule[None]:
-    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one.
+    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one, and none of its own.
 
     ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
     zero HP, because the same effect is about to heal it.
@@ -582,7 +598,7 @@ def challenge(
         act.goes_on(m)
         if act.misses(m, target, "challenge"):
             return
-    if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
+    if m.taken_out(target) or (m.taken_out(challenger) and not fallen) or target is challenger:
         return
     m.tell(Challenges, challenger.id, target.id)
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):

@@ -19,6 +19,7 @@ from dustup.games.panic.happenings import (
     DiceRolled,
     NewTurn,
     Offer,
+    OthersDone,
     OthersEnd,
     OthersStart,
     OwnMoment,
@@ -64,7 +65,7 @@ from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, s
 from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
 from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import Reacting, first_to_react, window
+from dustup.games.panic.rules.windows import Reacting, apart, approached, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
         unit.marks.pop("die-less", None)
     yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
-    if unit.hp <= 0 or unit.out:
+    if m.taken_out(unit):
         m.then(("spirit", id))
     else:
         m.then(("start_of_turn", id), ("roll", id), ("act", id))
@@ -222,7 +223,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     if moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if each.gains]
     for each in gains:
         yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
@@ -236,7 +237,7 @@ def _gains_wait(m: State, unit: Unit, moment: type[OwnMoment]) -> bool:
     return moment in unit.loadout.takes or ("cages" in m.constants and caged(m, unit))
 
 
-def others_react(m: State, happening: OthersStart | OthersEnd | Rising) -> Rule[None]:
+def others_react(m: State, happening: OthersStart | OthersEnd | OthersDone | Rising) -> Rule[None]:
     """Abilities of everybody else about a turn that starts or ends: the active unit's side first, the Director last."""
     for each in hearers(m, AFTER, happening) if type(happening) in m.ears.after else ():
         if each.id != happening.unit.id and not m.taken_out(m.units[each.id]):
@@ -252,8 +253,7 @@ def roll(m: State, id: int) -> Rule[None]:
     """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
     unit = m.units[id]
     if m.taken_out(unit) or "fell" in unit.used:
-        m.agenda.pop()
-        m.then(("end_turn", id))
+        end_at_once(m, id)
         return
     dice = Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
     at_once(before(m, dice))
@@ -264,13 +264,15 @@ def roll(m: State, id: int) -> Rule[None]:
     unit.used["rolled"] = 1
     if DiceRolled in m.ears.after:
         yield from own_abilities(m, unit, DiceRolled)
-    if unit.tokens.get("stun"):
+    if had := unit.tokens.get("stun"):
         yield from stunned(m, unit)
     if "missed-opportunity" in unit.conditions:
         missed_opportunity(m, unit)
     if m.edge & unit.where:
         for figure in m.figures_of(unit):
             yield from edges_claim(m, figure)
+    if had and not unit.pool:
+        end_at_once(m, id)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -293,9 +295,18 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     return numbers
 
 
+def end_at_once(m: State, id: int) -> None:
+    """Instead of acting, the active unit has come to the end of its turn."""
+    m.agenda.pop()
+    m.then(("end_turn", id))
+
+
 @clause("token.stun", "ruling.token.stun-choice")
 def stunned(m: State, unit: Unit) -> Rule[None]:
-    """For each Stun token one number drops by 4; those at 0 or less are lost. Then the tokens are gone."""
+    """For each Stun token one number drops by 4; those at 0 or less are lost. Then the tokens are gone.
+
+    If no number is left the turn ends immediately.
+    """
     for _ in range(unit.tokens["stun"]):
         if unit.pool:
             number = yield from pick_number(m, unit, "stunned-number")
@@ -335,7 +346,7 @@ def act(m: State, id: int) -> Rule[None]:
         m.agenda.append(("end_turn", id))
     elif kind in FREE_MOVEMENT:
         m.agenda.append(("act", id))
-        yield from free_movement(m, unit, answer)
+        yield from _walks(m, unit, answer)
     else:
         m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
@@ -345,6 +356,14 @@ def act(m: State, id: int) -> Rule[None]:
         else:
             yield from take_up(m, unit, answer)
         check_over(m)
+
+
+def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:
+    """The active unit walks; whoever it has come up to may react before it acts."""
+    others = apart(m, unit)
+    yield from free_movement(m, unit, answer)
+    if others and (reacting := approached(m, unit, others)):
+        yield from _reactions_between(m, unit.id, reacting, come=True)
 
 
 @STEPS.step(within="turn")
@@ -358,8 +377,8 @@ def after_action(m: State, id: int) -> Rule[None] | None:
 
 
 @clause("ruling.turn.extra-numbers-at-end")
-def _reactions_between(m: State, id: int, reacting: Reacting) -> Rule[None]:
-    who = yield from window(m, BETWEEN, reacting)
+def _reactions_between(m: State, id: int, reacting: Reacting, *, come: bool = False) -> Rule[None]:
+    who = yield from window(m, BETWEEN, reacting, come=come)
     if who != NOBODY:
         m.agenda.append(("react_window", id, BETWEEN, who))
     check_over(m)
@@ -451,10 +470,13 @@ def end_turn(m: State, id: int) -> Rule[None]:
 @STEPS.step(within="turn")
 @clause("ruling.turn.end-sequence", "taken-out.side-loses")
 def finish_turn(m: State, id: int) -> Rule[None]:
-    """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
+    """What comes after everybody's movement: others that strike, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
     # Whoever has lost after one of these has lost before the next: those who fall in a later one fall too late.
-    if m.later:
+    if OthersDone in m.ears.after:
+        yield from others_react(m, OthersDone(unit))
+        check_over(m)
+    if m.later and not is_over(m):
         yield from delayed_pushes(m)
         check_over(m)
     if m.trap and not is_over(m):
@@ -471,13 +493,16 @@ def finish_turn(m: State, id: int) -> Rule[None]:
     check_over(m, unit.team)
 
 
+@clause("ruling.form.wild.fury-push")
 def delayed_pushes(m: State) -> Rule[None]:
-    """Pushes that were put off until the end of the turn."""
+    """Pushes that were put off until the end of the turn; if the Copy or figure behind one is gone, its unit pushes."""
     while m.later:
-        pusher, victim, spaces = m.later.pop(0)
+        pusher, victim, spaces, iron, copies = m.later.pop(0)
         origin, figure = m.figures[pusher], m.figures[victim]
+        if origin.cell < 0:
+            origin = m.figure_of(m.units[origin.unit]) or origin
         if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
-            yield from push_put_off(m, origin, figure, spaces)
+            yield from push_put_off(m, origin, figure, spaces, iron, copies)
 
 
 @clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")

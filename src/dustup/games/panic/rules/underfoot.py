@@ -17,7 +17,7 @@ from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Arrived, Moved
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.health import gone, slip_cuffs
-from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
+from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, fresh_traps, lift, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -61,9 +61,7 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
     if trap_safe(figure, unit.loadout.traits, entering=True):
         return
     already = body_at(m, figure, left) if figure.shape and left != OFF else 0
-    for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):
-        if m.large and carrier_at(m, cell) not in (None, figure):
-            continue
+    for cell in listed(fresh_traps(m, figure) & figure.body & ~already):
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
             yield from rules.obstacles.copy_vanishes(m, figure, destroyed=True)

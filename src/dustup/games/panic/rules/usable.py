@@ -19,7 +19,6 @@ from dustup.games.panic.cards import (
     SEEN_FOE,
     SOMEONE,
     Action,
-    Run,
 )
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
@@ -36,6 +35,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.kit.cards import Run
 
 
 def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1, trained: int = 0) -> int:

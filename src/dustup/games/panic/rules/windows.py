@@ -26,6 +26,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.targets import reaches
 from dustup.games.panic.rules.tokens import holder_of, lenders, lending, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
@@ -42,8 +43,11 @@ NONE: list[int] = []
 
 REACT = Prompts("react", "unit", "moment")
 ONCE_A_TURN = "token-actions-once-a-turn"
-"""The name by which people say that the start of an enemy's turn is when to ask them about Token Actions alone."""
+"""The name by which people say when to ask them about Token Actions alone: when an enemy's turn begins or one comes up
+to them."""
 TOKEN_ACTIONS = Pay, PayTrained
+APPROACHED = "approached"
+"""Between Actions, when an enemy has walked up to whoever is asked."""
 
 
 @clause(
@@ -56,14 +60,15 @@ TOKEN_ACTIONS = Pay, PayTrained
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
+def window(m: State, moment: str, reacting: Reacting | None, *, come: bool = False) -> Rule[int]:
     """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
-    Says who did something, as then all are asked again; nobody, if everybody passes.
+    Says who did something, as then all are asked again; nobody, if everybody passes. Perhaps an enemy has just ``come``
+    up to them.
     """
     while reacting is not None:
         unit, families, others = reacting
-        if (yield from react(m, unit, moment, families)):
+        if (yield from react(m, unit, moment, families, come=come)):
             return unit.id
         reacting = next_to_react(m, moment, others)
     return NOBODY
@@ -77,6 +82,29 @@ def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | Non
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
     return next_to_react(m, moment, ready) if ready else None
+
+
+@clause("ruling.turn.reaction-windows")
+def apart(m: State, walker: Unit) -> list[int]:
+    """Opponents of somebody about to walk that may have something to do about it, once one has the other in range."""
+    ready = may_react(m, BETWEEN)
+    return [unit.id for unit, _ in ready if unit.team != walker.team and not _near(m, unit, walker)]
+
+
+@clause("ruling.turn.reaction-windows")
+def approached(m: State, walker: Unit, others: list[int]) -> Reacting | None:
+    """Whom of those that were apart from somebody its walk concerns: they may act before it goes on."""
+    ready = [each for each in may_react(m, BETWEEN) if each[0].id in others and _near(m, each[0], walker)]
+    return next_to_react(m, BETWEEN, ready) if ready and not m.taken_out(walker) else None
+
+
+def _near(m: State, one: Unit, other: Unit) -> bool:
+    """Whether one of two has the other in range, itself or by a Copy, or is next to it."""
+    for me, you in ((one, other), (other, one)):
+        for each in m.bodies_of(me):
+            if m.next_to(each) & you.where or reaches(m, me, each, you.where):
+                return True
+    return False
 
 
 @clause("ruling.free-movement.during-out-of-turn-action")
@@ -161,9 +189,9 @@ def _before_the_roll(m: State) -> bool:
     return m.rulings.get("before-the-roll") == "anything"
 
 
-def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
+def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, come: bool = False) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    why, standing = _question(m, unit, moment, families)
+    why, standing = _question(m, unit, APPROACHED if come else moment, families)
     answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
@@ -186,8 +214,8 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
 def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if "reacts" not in unit.used:
-        enemys = m.units[m.active].team != unit.team and moment == START
-        return REACT[unit.id, moment], "react" if enemys or _more_than_tokens(families) else ONCE_A_TURN
+        due = moment == APPROACHED or (moment == START and m.units[m.active].team != unit.team)
+        return REACT[unit.id, moment], "react" if due or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import push_after, strike_all
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.obstacles import destroy_all, place, room_for
+from dustup.games.panic.rules.obstacles import destroy_all, place, room_for, untrapped
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
@@ -91,9 +91,7 @@ def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
 def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy in range gets a Burning token, and a Trap is put into its space."""
     for each in (yield from pick_foes(m, act, n.enemies)):
-        if each.copy_of or each.cell < 0:
-            continue
-        yield from give(m, act.unit, m.units[each.unit], "burning", n.burning, act=act)
+        yield from give_each(m, act, [each], "burning", n.burning)
         if cells := room_for(m, "trap", each.body):
             yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit, act=act)
 
@@ -225,7 +223,7 @@ def trail_of_traps(m: State, me: Unit, moved: Stepped, n: Printed) -> Rule[None]
     """After each space of Free Movement the owner, not a Copy, may place a Trap in the space it left."""
     if moved.figure.copy_of:
         return
-    for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body & ~m.trap)):
+    for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body) & untrapped(m)):
         if (yield from may_do(me.seat, "leave-trap", me, "leave-trap", cell=cell)):
             yield from place(m, "trap", cell, me)
 
@@ -236,7 +234,7 @@ def _next_to_traps(m: State, act: Act, chosen: list[int]) -> int:
     cells = 0
     for trap in (*listed(m.trap), *chosen):
         cells |= m.board.neighbours[trap]
-    return _room(m, act) & cells & ~m.trap
+    return _room(m, act) & cells & untrapped(m)
 
 
 @volcanic.action("pyroclasm", possible=lambda m, act: _next_to_traps(m, act, []))

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ACTION_NAMED, ALWAYS, FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ACTION_NAMED, FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
@@ -27,19 +27,19 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit")
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit")
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -110,9 +110,6 @@ def power_from_breaking(m: State, me: Unit, broke: Broke, n: Printed) -> Rule[No
     """The same after damage to a Copy, a Wall or Rubble."""
     if not broke.powered:
         yield from gain(m, me, "power", n.power)
-
-
-brawling.same_anywhere("tough-it-out")
 
 
 @brawling.action("tough-it-out")
@@ -190,7 +187,6 @@ def _who_shows(m: State, act: Act, id: str) -> Rule[Figure]:
         options = Options([Just(*[Target(each.id) for each in able])])
         answer = yield Choose(act.seat, options, Prompt("show-origin", unit=act.unit.id, action=ACTION_NAMED[id].index))
         figure = m.figures[answer.figure]
-    figure.acted = True
     return figure
 
 
@@ -240,12 +236,12 @@ def hit_back(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
 @knockdown.action("take-it-on-the-chin", FOE)
 def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in range deals the owner 1 damage, then the owner deals 3 damage to one of them."""
-    figures = [each for each in (yield from area_of(m, act, act.band(m))) if not each.copy_of]
-    yield from _blows(m, act, list(figures), n.blow)
+    figures = yield from area_of(m, act, act.band(m))
+    yield from _blows(m, act, [each for each in figures if not each.copy_of], n.blow)
     act.goes_on(m)
     cells = 0
     for each in figures:
-        cells |= each.body if not m.taken_out(m.units[each.unit]) else 0
+        cells |= each.body if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
     for target in (yield from pick_targets(m, act, lambda: (cells, 0), n.enemies, why="target-hit")):
         yield from strike(m, act, target, n.damage)
 
@@ -298,8 +294,8 @@ def is_that_all_you_got(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("ruling.style.taunting.distance")
 def _taunted(m: State, act: Act) -> int:
-    """Visible enemies that hold the owner's Challenge, at any distance."""
-    holders = 0
+    """Visible enemies that hold the owner's Challenge, at any distance; redirected, its user as well."""
+    holders = act.figure.body if act.redirected else 0
     for each in m.figures:
         if m.units[each.unit].challenge == act.unit.id:
             holders |= m.cells_of(each)

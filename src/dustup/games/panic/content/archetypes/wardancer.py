@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import (
     PRICE,
@@ -25,15 +25,17 @@ from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
+from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import after_teleports, lands_on
-from dustup.games.panic.rules.picking import pick_hittable, pick_targets
+from dustup.games.panic.rules.picking import pick_allies, pick_hittable
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import lift, put
-from dustup.games.panic.rules.targets import from_where, limited
+from dustup.games.panic.rules.space import shift_to
+from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.kit.cards import Run
 
 card = archetype(__file__)
 
@@ -73,7 +75,7 @@ forbidden.trait("two-forms")
 forbidden.trait("dice-chart")
 
 
-@forbidden.after("self-damage", TurnStart, mine="unit", order=lambda m, me: TRIED if m.taken_out(me) else ALWAYS)
+@forbidden.after("self-damage", TurnStart, mine="unit")
 @clause("ruling.style.forbidden.self-damage")
 def the_price(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner takes 2 damage from nobody; at least 1 HP of the current bar is left."""
@@ -192,8 +194,8 @@ def push_and_follow(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]
     if len(_at_once(m, me, hit)) < 2:
         yield from follow(m, me, hit.origin, left)
         return
-    assert hit.act is not None
-    hit.act.noted["vacated"] = hit.act.noted.get("vacated", 0) | left
+    assert hit.volley is not None
+    hit.volley.noted["vacated"] = hit.volley.noted.get("vacated", 0) | left
     yield from all_struck(m, me, hit)
 
 
@@ -206,22 +208,22 @@ def nothing_to_push(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 
 def _at_once(m: State, me: Unit, hit: Hit) -> list[Figure]:
     """The enemies hit at the same time as this one; a Countered user that is hit besides is none of them."""
-    if hit.act is None or hit.target.id not in hit.act.together:
+    if hit.volley is None or hit.target.id not in hit.volley.together:
         return []
-    targets = [m.figures[id] for id in hit.act.together]
+    targets = [m.figures[id] for id in hit.volley.together]
     return [each for each in targets if m.units[each.unit].team != me.team]
 
 
 @clause("style.relentless.ability.chase-many")
 def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
     """When the last of several enemies is hit and pushed, the owner moves into one of the spaces they left."""
-    act = hit.act
-    assert act is not None
+    volley = hit.volley
+    assert volley is not None
     assert hit.origin is not None
-    act.noted["struck"] = act.noted.get("struck", 0) | 1 << hit.target.id
-    waiting = [each for each in _at_once(m, me, hit) if not act.noted["struck"] >> each.id & 1]
+    volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
+    waiting = [each for each in _at_once(m, me, hit) if not volley.noted["struck"] >> each.id & 1]
     if not any(each.cell != OFF and not m.taken_out(m.units[each.unit]) for each in waiting):
-        yield from follow(m, me, hit.origin, act.noted.pop("vacated", 0))
+        yield from follow(m, me, hit.origin, volley.noted.pop("vacated", 0))
 
 
 @relentless.after("chase-many", Targeted, mine="unit")
@@ -248,10 +250,10 @@ def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
     options: Options[Any] = Options(families)
     answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, Prompt("chase-where", unit=me.id)))
     if type(answer) is Spot:
-        here = figure.cell
-        lift(m, figure)
-        put(m, figure, answer.cell)
+        here, riders = figure.cell, riders_on(m, figure)
+        shift_to(m, figure, answer.cell)
         m.tell(MovedTo, figure.id, answer.cell, here)
+        yield from carry(m, riders, here, answer.cell)
         yield from entered(m, figure, here)
         yield from arrived(m, figure)
 
@@ -299,13 +301,10 @@ def effortless(m: State, act: Act, n: Printed) -> Rule[None]:
 @weightless.gate("effortless", 7)
 def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally of choice may teleport to any space it sees."""
-    for each in (
-        yield from pick_targets(m, act, lambda: (limited(m, act, m.friends_at(act.team)), 0), why="target-ally")
-    ):
-        if isinstance(each, Figure):
-            unit = m.units[each.unit]
-            yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
-            yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
+    for each in (yield from pick_allies(m, act, everywhere=True)):
+        unit = m.units[each.unit]
+        yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
+        yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
 
 
 def _seen_spaces(m: State, figure: Figure) -> int:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, archetype
+from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import CopyLost, Hit, Moved, OthersStart, Targeted, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
-from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     everybody,
@@ -33,12 +35,12 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 @card.focused.after("", OthersStart)
 @clause("archetype.winterblossom.focused.note.every-turn")
 def weaken_every_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -46,10 +48,10 @@ def weaken_every_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _weaken(m, me, n)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
-@card.fused.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
-@card.frantic.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
-@card.frantic.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
+@card.fused.after("", TurnStart, mine="unit")
+@card.fused.after("", TurnEnd, mine="unit")
+@card.frantic.after("", TurnStart, mine="unit")
+@card.frantic.after("", TurnEnd, mine="unit")
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -122,11 +124,12 @@ crystal.takes_copies("shatter")
 @crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
 def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
-    near = 0
+    near: list[Figure] = []
     for copy in (yield from pick_copies(m, act, n.copies)):
-        near |= foes_from(m, act.unit, copy, longer=act.reach)
+        near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach))
         yield from spend_copy(m, act.unit, [copy])
-    for unit in persons(m, (yield from pick_foes(m, act, among=near))):
+    by_now = reduce(or_, (each.body for each in near if each.cell != OFF), 0)  # shards may have driven them away
+    for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
@@ -201,7 +204,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.after("weaken", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@pressure.after("weaken", TurnStart, mine="unit")
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -224,11 +227,7 @@ reflected = card.style("reflected")
 reflected.trait("see-through", "sees-walls")
 
 
-def _if_empty(m: State, me: Unit) -> int:
-    return ALWAYS if any(m.next_to(each) & empty_floor(m) for each in m.bodies_of(me)) else IDLE
-
-
-@reflected.after("walls", TurnStart, mine="unit", order=_if_empty)
+@reflected.after("walls", TurnStart, mine="unit")
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
     cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & empty_floor(m))

@@ -16,9 +16,6 @@ card.trait("extra-target", "extra-target")
 card.longer("range", card.abilities["range"].numbers["longer"])
 
 
-card.same_anywhere("amplify")
-
-
 @card.action("amplify")
 def amplify(m: State, act: Act, n: Printed) -> None:
     """The owner's next Action this turn gets 2 more range and up to three more targets."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, Printed, form
+from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
@@ -30,7 +30,7 @@ WAYS = ("remove", "heal", "song")
 # -- the song ------------------------------------------------------------------------------
 
 
-@card.after("song", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.after("song", TurnStart, mine="unit")
 @clause("ruling.form.song.allies-everywhere")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
