@@ -20,7 +20,7 @@ import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
-import { language } from '../lib/text'
+import { language, t } from '../lib/text'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -51,7 +51,7 @@ const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) =>
-  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
+  t(answer.endsWith(' target') ? 'answer.target' : answer === 'yes' ? 'answer.yes' : 'answer.no')
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -237,16 +237,9 @@ export class Session {
   private checkPromise({ commitment, salts }: TableInfo) {
     const salt = this.mixed
     if (!salt || !this.you.length) return
-    if (commitmentOf(salt) !== commitment)
-      this.log = noted(
-        this.log,
-        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
-      )
+    if (commitmentOf(salt) !== commitment) this.log = noted(this.log, t('dice.other'))
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(
-        this.log,
-        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
-      )
+      this.log = noted(this.log, t('dice.before'))
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -386,7 +379,9 @@ export class Session {
     // For this screen only: what somebody always answers is nobody else's business.
     this.log = noted(
       this.log,
-      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+      answer === null
+        ? t('standing.again-to', { what: this.called(name) })
+        : t('standing.from-now', { answer: answered(mine[name]), what: this.called(name) }),
     )
   }
 
@@ -398,9 +393,8 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(
-      ([name, answer]) =>
-        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    const said = standing.map(([name, answer]) =>
+      t('standing.noted', { what: this.called(name), answer: answered(answer) }),
     )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }
