@@ -19,7 +19,7 @@ ENGLISH = re.compile(
 )
 """Words that the first minutes of a match would show somewhere if they were told in English."""
 NAMES = re.compile("|".join(map(re.escape, sorted(box().names.values(), key=len, reverse=True))))
-"""Names on cards stay as they are printed, and so do the sentences of cards."""
+"""Names on cards stay as printed; so do sentences of cards and rules, which the page marks as English."""
 SETUP = {"deal": 3, "quick": True}
 
 
@@ -27,7 +27,7 @@ def read(page: Page) -> list[str]:
     """What stands at the table, and what its buttons are called."""
     shown = page.evaluate(
         """() => [...document.querySelectorAll('main button, main p, main h2, main dt, main dd, main li, main summary')]
-            .filter((each) => !each.closest('[data-testid=clause-panel], .card-line') && each.checkVisibility())
+            .filter((each) => !each.closest('main [lang=en]') && each.checkVisibility())
             .flatMap((each) => [each.getAttribute('aria-label'), each.title, each.textContent])"""
     )
     return [NAMES.sub("", " ".join(each.split())) for each in shown if each]
