@@ -31,7 +31,14 @@ from dustup.server.workers import Worker
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
-    burst=100_000, rate=100_000, answers_burst=100_000, answers_rate=100_000, post_burst=10_000, post_rate=10_000
+    burst=100_000,
+    rate=100_000,
+    answers_burst=100_000,
+    answers_rate=100_000,
+    post_burst=10_000,
+    post_rate=10_000,
+    open_burst=10_000,
+    seat_burst=10_000,
 )
 PATIENCE = 30.0
 TOYS = ("server.toys_known",)

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import json
 import tomllib
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from dustup.engine.game import Game
 
@@ -21,7 +20,8 @@ CONTENT = "content"
 """The key of a set-up under which numbers are changed."""
 
 
-class Edition(msgspec.Struct):
+@dataclass(slots=True)
+class Edition:
     """What a match is played with."""
 
     game: str

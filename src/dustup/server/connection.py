@@ -67,6 +67,10 @@ class Connection:
         seats = max(1, len(you))
         self.answers = Bucket(seats * self._limits.answers_burst, seats * self._limits.answers_rate)
 
+    def read_as(self, naming: Naming) -> None:
+        """Somebody at the table is called otherwise."""
+        self._naming = naming
+
     def send(self, message: Outgoing | bytes) -> None:
         """Put a message into the outbox."""
         if self.closing is not None:

@@ -27,11 +27,23 @@ from dustup.server.files import most_files
 from dustup.server.guests import Guests
 from dustup.server.halls import Hall, WrongHall
 from dustup.server.kept import remains
-from dustup.server.limits import Limits
+from dustup.server.limits import Buckets, Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
 from dustup.server.notices import known_language
-from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.protocol import (
+    Ack,
+    DoorNews,
+    GalleryNews,
+    Join,
+    NextNews,
+    PresenceNews,
+    Update,
+    Welcome,
+    encode,
+    refused,
+)
+from dustup.server.seating import seated
 from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store, Stored
@@ -54,6 +66,10 @@ TIDY_AFTER, TIDY_AT_LAST = 60.0, 1200.0
 COME_ROUND = 1.0
 """Seconds after which bots and the clock go on at a table that was opened again because something went wrong."""
 
+SHUT = Refusal("closed", "Those who play have closed this table to spectators.")
+NOT_FOR_SPECTATORS = 4403
+"""The code with which a connection is closed then."""
+
 Change = Callable[[Table], list[Entry]]
 
 
@@ -71,6 +87,11 @@ class Hub:
         self.limits = limits
         self.hall = hall
         self.guests = Guests(limits, hall, most_files())
+        self.openers = Buckets(limits.open_burst, limits.open_rate)
+        self.takers = Buckets(limits.seat_burst, limits.seat_rate)
+        """How often tables with seats for anybody are opened from an address, and such seats are taken."""
+        self.repeats = Buckets(limits.post_burst, limits.post_rate)
+        """And how often the same is played again."""
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._replaying = asyncio.Lock()
@@ -104,8 +125,10 @@ class Hub:
         table, going, told = await self._load(id)
         live = self.live[id] = Live(table, self)
         live.going = going
-        if table.over and await self.store.table(follows := self.keys.after(id)) is not None:
-            live.next = follows
+        if table.over:
+            follows, again = self.keys.after(id), self.keys.again(id)
+            live.next = follows if await self.store.table(follows) is not None else ""
+            live.again = again if await self.store.table(again) is not None else ""
         if told is not None:
             await self.change(live, lambda table: told.entries(table))
         live.carry_on()
@@ -222,9 +245,12 @@ class Hub:
 
     async def join(self, id: str, connection: Connection, message: Join) -> Live:
         """A connection says who it is and is told everything it has missed."""
-        you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
+        known = [self.keys.seat(id, key) for key in message.keys]
         language = known_language(message.language)
         live = await self.open(id)
+        you = seated(live.table.spec, known)
+        if not you and live.table.doors["table"]:
+            raise Refused(SHUT)
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
@@ -303,7 +329,7 @@ class Hub:
                     first = table.entries - len(entries) + 1
                     result = table.outcome() if table.over else None
                     going = None if table.going == live.going else table.going
-                    await self.store.append(table.spec.id, first, entries, result, going)
+                    await self.store.append(table.spec.id, first, entries, result, going, table.row(entries))
                     live.going = table.going
             except Refused as refusal:
                 if connection is not None:
@@ -361,6 +387,9 @@ class Hub:
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
         """Tell every connection what is new to it; those that see the same get the same message."""
+        kinds = {each.kind for each in entries}
+        if kinds & {"name", "take"}:
+            self._call_anew(live)
         table = live.table
         told = any(each.kind == "standing" for each in entries)
         made: dict[Any, bytes] = {}
@@ -378,11 +407,29 @@ class Hub:
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)
-        if any(each.kind == "stand-in" for each in entries):
+        if kinds & {"stand-in", "name", "take"}:
             self.show_presence(live)
+        if "door" in kinds:
+            self._show_doors(live)
         if any(each.kind == "gallery" for each in entries):
             live.gallery.closed = table.closed
             self.show_gallery(live, live.gallery.news(0))
+
+    def _call_anew(self, live: Live) -> None:
+        """Somebody is called otherwise: whatever is told from now on says so."""
+        live.forget_shown()
+        for each in live.connections:
+            each.read_as(live.table.naming(reader_of(each.you), each.language))
+
+    def _show_doors(self, live: Live) -> None:
+        """Tell every connection what is closed; spectators have to go if that is the table."""
+        live.gallery.hushed = bool(live.table.doors["chat"])
+        text = encode(DoorNews(live.table.told_doors()))
+        for each in live.connections:
+            each.send(text)
+            if not each.you and live.table.doors["table"]:
+                each.send(refused(SHUT))
+                each.close(NOT_FOR_SPECTATORS, "closed to spectators")
 
     def show_presence(self, live: Live) -> None:
         """Tell every connection who is there."""
@@ -391,10 +438,13 @@ class Hub:
             for each in live.connections:
                 each.send(text)
 
-    def show_next(self, live: Live, table: str, by: str) -> None:
+    def show_next(self, live: Live, table: str, by: str, again: bool = False) -> None:
         """Tell every connection that somebody goes on, and where."""
-        live.next = table
-        text = encode(NextNews(table, by))
+        if again:
+            live.again = table
+        else:
+            live.next = table
+        text = encode(NextNews(table, by, again))
         for each in live.connections:
             each.send(text)
 

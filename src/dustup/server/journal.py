@@ -25,7 +25,7 @@ from dustup.engine.forking import rewind
 from dustup.engine.game import Game, find_game
 from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
-from dustup.engine.naming import Naming
+from dustup.engine.naming import called, form
 from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record
 from dustup.engine.standing import stand_at_first
@@ -33,12 +33,10 @@ from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains
 from dustup.server.notices import conceded, notice, words_in
 from dustup.server.protocol import raw
+from dustup.server.seating import SAYS, SPECTATOR, Seating
 from dustup.server.spec import Spec, open_match
 from dustup.server.store import Entry
 from dustup.server.tongues import Said, Tongues
-
-SPECTATOR = "Spectator"
-
 
 TABLE = -1
 """Who asks, where the table itself does."""
@@ -59,22 +57,17 @@ class Pending:
     """For an undo: how many answers would stay."""
 
 
-class Journaled:
+class Journaled(Seating):
     """A match, and what the entries of its journal have made of it."""
 
     def __init__(self, spec: Spec, set_aside: str = "") -> None:
         """With ``set_aside``, why its match cannot be played any more."""
-        self.spec = spec
-        self._names = tuple(seat.name for seat in spec.seats)
+        super().__init__(spec)
         self._by_people = not any(seat.bot for seat in spec.seats)
         """Whether no bot has a seat of its own."""
-        self._match: Match | None = None
         self._views: dict[tuple[int | None, str], View] = {}
         """The match as it stands, through everybody's eyes; in a game without secrets all see the same."""
         self.set_aside = set_aside
-        self.missing = list(spec.people) if spec.gather else []
-        """People who have never sat down; without them there is no match yet."""
-        self._salts = [""] * len(spec.seats)
         self.begun = 0
         """Answers that a position brought along: they are never taken back."""
         self.entries = 0
@@ -100,6 +93,10 @@ class Journaled:
         """How often answers were taken back: whoever follows the match must then begin anew."""
         self.ended = ""
         """How a match that was set aside ended, in words."""
+        self.again = False
+        """Whether everybody wants to play again."""
+        self.asked_at = spec.created
+        """When the question was asked that is open."""
         self._rolls: list[Any] = []
         """The dice of a match that was set aside,"""
         self._undone: list[tuple[int, int]] = []
@@ -238,14 +235,6 @@ class Journaled:
         """How many answers were given before the open question; secret choices made together share one number."""
         return 0 if self._match is None else len(self._match.answers) - len(self._match._gathered)
 
-    def naming(self, reader: int | None = None, language: str = DEFAULT) -> Naming:
-        """Who sits where, for whoever reads."""
-        return words_in(language).naming(self._names, reader)
-
-    def name(self, seat: int | None) -> str:
-        """What a seat is called."""
-        return SPECTATOR if seat is None else self.naming().name(seat)
-
     # -- what entries do ---------------------------------------------------------------------------------------------
 
     def _apply(self, entry: Entry) -> None:
@@ -253,6 +242,8 @@ class Journaled:
             raise BadJournal(f"a journal has no entries of the kind {entry.kind!r}; known are: {', '.join(KINDS)}")
         KINDS[entry.kind](self, entry.seat, entry.text)
         self.entries += 1
+        if entry.kind in ("sit", "answer", "undo", "consent", "take"):
+            self.asked_at = entry.at
 
     def _on_sit(self, seat: int, salt: str) -> None:
         """Somebody sits down for the first time, with a salt for the dice; the match begins with the last."""
@@ -275,7 +266,7 @@ class Journaled:
         if self.began:
             self.began = brought_along(match)
             self._say({"kind": "notice", "text": self.began})
-        salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
+        salted = [called(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
             self._announce(lambda language: self._mixed(salted, language))
         self._tell()
@@ -288,7 +279,7 @@ class Journaled:
         """Of a match that cannot be played any more, who sits there and what people agree on still counts."""
         if entry.kind in ("content", "edition"):
             self.content = entry.text.partition(" ")[0]
-        elif entry.kind in ("sit", "stand-in", "chat", "gallery", "concede") or entry.text == "draw":
+        elif entry.kind in STILL_COUNTS or entry.text == "draw":
             KINDS[entry.kind](self, entry.seat, entry.text)
         elif entry.kind == "consent" and any(
             f"{each.what} yes" == entry.text and entry.seat in each.waiting for each in self.pending
@@ -314,7 +305,10 @@ class Journaled:
     def _on_offer(self, seat: int | None, what: str) -> None:
         """Somebody asks the others for something; nobody's offer is the table's own."""
         kept = self._last_answer(seat) if what == "undo" and seat is not None else 0
-        pending = Pending(what, TABLE if seat is None else seat, self.others(seat), kept)
+        # Whoever went away in the middle and was replaced by a bot is not waited for.
+        gone = self.stand_ins if what == "again" else ()
+        waiting = [each for each in self.others(seat) if each not in gone]
+        pending = Pending(what, TABLE if seat is None else seat, waiting, kept)
         if seat is None:
             self.pending = [each for each in self.pending if each.what != what]
         self.pending.append(pending)
@@ -361,7 +355,8 @@ class Journaled:
 
     def _on_chat(self, seat: int | None, text: str) -> None:
         self.said += 1
-        self._say({"kind": "chat", "seat": seat, "name": self.name(seat), "text": text})
+        name = SPECTATOR if seat is None else form(seat, SAYS)
+        self._say({"kind": "chat", "seat": seat, "name": name, "text": text})
 
     def _on_notice(self, _: int | None, text: str) -> None:
         self._say({"kind": "notice", "text": text})
@@ -400,6 +395,8 @@ class Journaled:
         elif pending.what == "draw":
             self.match.agree_draw()
             self._tell()
+        elif pending.what == "again":
+            self.again = True
         else:
             self.match.concede(pending.by)
             self._tell()
@@ -487,7 +484,7 @@ class Journaled:
                 lines.append(self._event(entry, seq, language))
             self._told += 1
         if match.question is None:
-            self.pending.clear()
+            self.pending = [each for each in self.pending if each.what == "again"]
 
     def _event(self, entry: Any, seq: int, language: str) -> Lines:
         """A line of the match: one for all, or what each seat may know of it."""
@@ -531,9 +528,17 @@ def brought_along(match: Match | None = None) -> str:
 
 
 def _missing(table: Journaled) -> str:
-    names = [table.name(seat) for seat in table.missing]
-    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"
+    seats = table.spec.seats
+    names = [table.name(at) for at in table.missing if seats[at].who != "open" or seats[at].turn]
+    free = len(table.missing) - len(names)
+    said = [f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"] if names else []
+    if free:
+        said.append("a seat is still free" if free == 1 else f"{free} seats are still free")
+    return ", and ".join(said)
 
+
+STILL_COUNTS = {"sit", "stand-in", "chat", "gallery", "concede", "name", "take", "door"}
+"""Of a match that cannot be played any more."""
 
 KINDS: dict[str, Callable[..., None]] = {
     "sit": Journaled._on_sit,
@@ -550,5 +555,8 @@ KINDS: dict[str, Callable[..., None]] = {
     "content": Journaled._on_content,
     "edition": Journaled._on_edition,
     "gallery": Journaled._on_gallery,
+    "name": Journaled._on_name,
+    "take": Journaled._on_take,
+    "door": Journaled._on_door,
 }
 """What can stand in a journal, and what it does."""

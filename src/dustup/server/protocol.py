@@ -74,13 +74,13 @@ class OfferDraw(Message, tag="offer-draw"):
 class Withdraw(Message, tag="withdraw"):
     """Take back what one asked of the others."""
 
-    what: Literal["undo", "draw", "concede"]
+    what: Literal["undo", "draw", "concede", "again"]
 
 
 class Consent(Message, tag="consent"):
     """Agree, or not, to what another seat asked."""
 
-    to: Literal["undo", "draw"]
+    to: Literal["undo", "draw", "again"]
     yes: bool
 
 
@@ -148,6 +148,23 @@ class Mute(Message, tag="mute"):
     yes: bool = True
 
 
+class Close(Message, tag="close"):
+    """Keep the chat closed, or the table to spectators; or no longer."""
+
+    what: Literal["chat", "table"]
+    yes: bool
+
+
+class Name(Message, tag="name"):
+    """Be called so from now on."""
+
+    name: str
+
+
+class Again(Message, tag="again"):
+    """Play the same again, with seats changed; it begins when all people who sat here say so."""
+
+
 class StandIn(Message, tag="stand-in"):
     """Let a bot play for a seat whose person is away: ``seat`` is that seat."""
 
@@ -174,6 +191,9 @@ Incoming = (
     | Chat
     | Silence
     | Mute
+    | Close
+    | Name
+    | Again
     | StandIn
     | Ping
 )
@@ -202,7 +222,14 @@ def read(given: str | bytes) -> Incoming:
     return message
 
 
-LONGEST: dict[tuple[type, str], int] = {(Chat, "text"): MOST_LETTERS, (Join, "salt"): MOST_SALT}
+MOST_SPELLED = 160
+"""And a name, before it is looked at more closely."""
+
+LONGEST: dict[tuple[type, str], int] = {
+    (Chat, "text"): MOST_LETTERS,
+    (Join, "salt"): MOST_SALT,
+    (Name, "name"): MOST_SPELLED,
+}
 
 
 def _check_lengths(message: Incoming) -> None:
@@ -241,16 +268,32 @@ class Presence(msgspec.Struct):
 
     seat: int
     name: str
-    who: Literal["here", "link", "bot"]
+    who: Literal["here", "link", "open", "bot"]
     here: bool
     bot: str | None
     clock: float | None
+    free: bool
+    """Whether a stranger may take it."""
+
+
+class Doors(msgspec.Struct):
+    """What those who sit at the table keep closed: the seats that do."""
+
+    chat: list[int]
+    table: list[int]
+    """Closed to spectators."""
+
+
+class DoorNews(msgspec.Struct, tag_field="type", tag="doors"):
+    """Something was closed or opened."""
+
+    doors: Doors
 
 
 class Offer(msgspec.Struct):
     """What a seat asked, and who has not consented yet."""
 
-    what: Literal["draw", "undo", "concede"]
+    what: Literal["draw", "undo", "concede", "again"]
     by: int
     waiting: list[int]
     text: str
@@ -292,6 +335,11 @@ class TableInfo(msgspec.Struct):
     """The table that follows this one; empty as long as nobody has opened it."""
     campaign: str
     """The first of the tables that follow each other; empty in a game in which nothing follows a match."""
+    pace: Literal["live", "days"]
+    """Whether people sit here together, or come back when they like, over days."""
+    again: str
+    """The table at which the same people play again; empty as long as not everybody wants to."""
+    doors: Doors
 
 
 class Voice(msgspec.Struct):
@@ -376,9 +424,11 @@ class NextNews(msgspec.Struct, tag_field="type", tag="next"):
 
     table: str
     by: str
+    again: bool = False
+    """Whether the same is played again, by the same people with seats changed."""
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews | Ruler
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews | DoorNews | Ruler
 
 _encoder = msgspec.json.Encoder()
 

@@ -16,9 +16,11 @@ from dustup.server import protocol as say
 from dustup.server.bots import STAND_IN, advise, foresee, rehearse
 from dustup.server.bounds import Busy
 from dustup.server.connection import FULL, Connection
-from dustup.server.hub import Change, Hub, NoTable
+from dustup.server.hub import NOT_FOR_SPECTATORS, SHUT, Change, Hub, NoTable
 from dustup.server.links import BadKey
 from dustup.server.live import Live
+from dustup.server.rematch import ensure
+from dustup.server.seating import BadName, tidy_name
 from dustup.server.tables import Table
 
 log = logging.getLogger("dustup.server")
@@ -140,6 +142,8 @@ class Talk:
                 seat = self.speaker(message)
                 await rehearse(self.hub.pool, self.live.table, seat, message.option, self.connection.address)
             await self.hub.change(self.live, change, self.connection, message.id)
+            if self.live.table.again and not self.live.again:
+                await ensure(self.hub, self.live, self.connection.address)
 
     async def _join(self, message: say.Join) -> None:
         if self.live is not None:
@@ -150,6 +154,10 @@ class Talk:
             if error.refusal.code == "full":
                 self.connection.send(say.refused(error.refusal, message.id))
                 self.connection.close(FULL, "full: try again later")
+                return
+            if error.refusal is SHUT:
+                self.connection.send(say.refused(SHUT, message.id))
+                self.connection.close(NOT_FOR_SPECTATORS, "closed to spectators")
                 return
             raise
 
@@ -214,6 +222,23 @@ class Talk:
     def silence(self, live: Live, message: say.Silence) -> Change:
         seat = self.speaker(message)
         return lambda table: table.silence(seat, message.yes)
+
+    def close(self, live: Live, message: say.Close) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.close(seat, message.what, message.yes)
+
+    def name(self, live: Live, message: say.Name) -> Change:
+        seat = self.speaker(message)
+        try:
+            name = tidy_name(message.name)
+        except BadName as error:
+            raise Refused(Refusal("bad-name", str(error))) from None
+        return lambda table: table.rename(seat, name)
+
+    def again(self, live: Live, message: say.Again) -> Change:
+        if not self.connection.you:
+            raise Refused(NOT_SEATED)
+        return lambda table: table.want_again(self.connection.you)
 
     def chat(self, live: Live, message: say.Chat) -> Change:
         seat = self.speaker(message)
@@ -324,6 +349,9 @@ CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
     say.Silence: Talk.silence,
     say.Standing: Talk.standing,
     say.Chat: Talk.chat,
+    say.Close: Talk.close,
+    say.Name: Talk.name,
+    say.Again: Talk.again,
     say.StandIn: Talk.stand_in,
 }
 LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {

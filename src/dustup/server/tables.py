@@ -13,7 +13,7 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.ending import CONCEDED, gave_up, no_draws, outcome
+from dustup.engine.ending import CONCEDED, gave_up, joined, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.language import DEFAULT
@@ -21,6 +21,7 @@ from dustup.engine.lesson import Lesson
 from dustup.server.journal import TABLE, BadJournal, Journaled, Pending
 from dustup.server.notices import notice, words_in
 from dustup.server.protocol import Offer
+from dustup.server.seating import MOST_NAMES
 from dustup.server.spec import HOUSE
 from dustup.server.store import Entry
 
@@ -257,6 +258,9 @@ class Table(Journaled):
     def chat(self, seat: int | None, text: str) -> list[Entry]:
         """Say something, as one who sits here."""
         said = one_line(text)
+        if self.doors["chat"]:
+            names = joined([self.name(each) for each in self.doors["chat"]])
+            raise Refused(Refusal("chat-closed", f"The chat of this table is closed; {names} can open it again."))
         if self.said >= MOST_SAID:
             raise Refused(Refusal("all-said", f"At this table {MOST_SAID} lines were said; there is room for no more."))
         return self._do("chat", seat, said)
@@ -266,6 +270,44 @@ class Table(Journaled):
         if yes == self.closed:
             raise Refused(Refusal("as-it-is", f"The spectators are {'silent' if yes else 'free to speak'} already."))
         return self._do("gallery", seat, "close" if yes else "open")
+
+    def close(self, seat: int, what: str, yes: bool) -> list[Entry]:
+        """Close the chat, or the table to spectators; or no longer. It is open when nobody keeps it closed."""
+        if yes == (seat in self.doors[what]):
+            said = f"{self.name(seat)} {'keeps' if yes else 'does not keep'} that closed already: {what}."
+            raise Refused(Refusal("as-it-is", said))
+        return self._do("door", seat, f"{what} {'close' if yes else 'open'}")
+
+    def rename(self, seat: int, name: str) -> list[Entry]:
+        """Somebody wants to be called otherwise."""
+        if not name:
+            raise Refused(Refusal("empty", "There is no name in that."))
+        if name == self.spec.seats[seat].name:
+            return []
+        if self.renamed >= MOST_NAMES:
+            said = f"Names were changed {MOST_NAMES} times at this table; they stay as they are now."
+            raise Refused(Refusal("too-often", said))
+        return self._do("name", seat, name)
+
+    def take_seat(self, seat: int, name: str) -> list[Entry]:
+        """A stranger takes a seat, of which the caller knows that it is free."""
+        return self._do("take", seat, json.dumps([self.spec.seats[seat].turn + 1, name]))
+
+    def want_again(self, seats: Sequence[int]) -> list[Entry]:
+        """Those at a screen want to play again; to want it back is to agree."""
+        if not self.over or self.set_aside:
+            raise Refused(Refusal("not-over", "The match is not over yet."))
+        if self.again:
+            return []
+        made = []
+        if not any(each.what == "again" for each in self.pending):
+            made = self._do("offer", seats[0], "again")
+        for seat in seats:
+            if any(each.what == "again" and seat in each.waiting for each in self.pending):
+                made += self._do("consent", seat, "again yes")
+        if not made:
+            raise Refused(Refusal("offered", "You have said so already; the others have not yet."))
+        return made
 
     def notice(self, text: str) -> list[Entry]:
         """Tell everybody something about the table."""

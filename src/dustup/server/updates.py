@@ -48,7 +48,7 @@ def as_then(spec: Spec, then: Edition | None) -> Spec:
     A match that began at a position has its numbers there.
     """
     if then is None or spec.position or CONTENT not in (game := find_game(spec.game)).setup.keys:
-        return spec
+        return replace(spec, numbers={})
     return replace(spec, numbers=changed_numbers(then, edition_of(game)))
 
 

@@ -30,6 +30,13 @@ export interface Advised {
   id?: string
 }
 
+/** Play the same again, with seats changed; it begins when all people who sat here say so. */
+export interface Again {
+  type: 'again'
+  id?: string
+  seat?: number
+}
+
 /** An answer to the question of that number. */
 export interface Answer {
   type: 'answer'
@@ -145,6 +152,15 @@ export interface Clock {
   seconds: number
 }
 
+/** Keep the chat closed, or the table to spectators; or no longer. */
+export interface Close {
+  type: 'close'
+  what: 'chat' | 'table'
+  yes: boolean
+  id?: string
+  seat?: number
+}
+
 /** Give up. */
 export interface Concede {
   type: 'concede'
@@ -155,7 +171,7 @@ export interface Concede {
 /** Agree, or not, to what another seat asked. */
 export interface Consent {
   type: 'consent'
-  to: 'draw' | 'undo'
+  to: 'again' | 'draw' | 'undo'
   yes: boolean
   id?: string
   seat?: number
@@ -176,6 +192,19 @@ export interface Discarded {
   key: string
   name: string
   text?: string
+}
+
+/** Something was closed or opened. */
+export interface DoorNews {
+  type: 'doors'
+  doors: Doors
+}
+
+/** What those who sit at the table keep closed: the seats that do. */
+export interface Doors {
+  chat: number[]
+  /** Closed to spectators. */
+  table: number[]
 }
 
 /** Events were taken back, from a number on. */
@@ -422,11 +451,21 @@ export interface Mute {
   seat?: number
 }
 
+/** Be called so from now on. */
+export interface Name {
+  type: 'name'
+  name: string
+  id?: string
+  seat?: number
+}
+
 /** Somebody has opened the table that follows this one; who sits here asks for a key there (`POST`). */
 export interface NextNews {
   type: 'next'
   table: string
   by: string
+  /** Whether the same is played again, by the same people with seats changed. */
+  again?: boolean
 }
 
 /** What happened at the table but not in the match. */
@@ -446,7 +485,7 @@ export interface Odds {
 
 /** What a seat asked, and who has not consented yet. */
 export interface Offer {
-  what: 'concede' | 'draw' | 'undo'
+  what: 'again' | 'concede' | 'draw' | 'undo'
   by: number
   waiting: number[]
   /** The same in words. */
@@ -546,10 +585,12 @@ export interface Pong {
 export interface Presence {
   seat: number
   name: string
-  who: 'bot' | 'here' | 'link'
+  who: 'bot' | 'here' | 'link' | 'open'
   here: boolean
   bot: string | null
   clock: number | null
+  /** Whether a stranger may take it. */
+  free: boolean
 }
 
 /** Somebody came or went. */
@@ -842,6 +883,11 @@ export interface TableInfo {
   next: string
   /** The first of the tables that follow each other; empty in a game in which nothing follows a match. */
   campaign: string
+  /** Whether people sit here together, or come back when they like, over days. */
+  pace: 'days' | 'live'
+  /** The table at which the same people play again; empty as long as not everybody wants to. */
+  again: string
+  doors: Doors
 }
 
 /** Take back the last answer where the rules of undo allow it. */
@@ -900,7 +946,7 @@ export interface WhyNot {
 /** Take back what one asked of the others. */
 export interface Withdraw {
   type: 'withdraw'
-  what: 'concede' | 'draw' | 'undo'
+  what: 'again' | 'concede' | 'draw' | 'undo'
   id?: string
   seat?: number
 }
@@ -915,6 +961,7 @@ export type FromServer =
   | PresenceNews
   | GalleryNews
   | NextNews
+  | DoorNews
   | Ruler
   | Advised
   | Foreseen
@@ -939,5 +986,8 @@ export type ToServer =
   | Chat
   | Silence
   | Mute
+  | Close
+  | Name
+  | Again
   | StandIn
   | Ping

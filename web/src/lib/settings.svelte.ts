@@ -13,6 +13,7 @@ export interface Settings {
   sound: boolean
   /** The language that was chosen here; empty for the one that the browser wishes. */
   language: string
+  /** Whether somebody who looks elsewhere is told that it is their turn. */ notify: boolean
 }
 
 const NAME = 'dustup.settings'
@@ -26,6 +27,7 @@ const FIRST: Settings = {
   lists: false,
   sound: true,
   language: '',
+  notify: false,
 }
 
 function stored(): Settings {

@@ -4,6 +4,7 @@ import { get, Refused } from '../lib/api'
 import type {
   Advice,
   Consent,
+  Doors,
   FromServer,
   Gallery,
   Line,
@@ -80,6 +81,12 @@ export class Session {
   sent: { question: number; option: string } | null = $state.raw(null)
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
+  /** The table at which the same people play again; `now` if that was agreed on while this page was open. */
+  rematch: { table: string; now: boolean } | null = $state.raw(null)
+  /** What those who sit here keep closed. */
+  doors: Doors = $state.raw({ chat: [], table: [] })
+  /** Whom one does not want to read: `seat 1`, `spectator 3`. */
+  hushed: string[] = $state.raw([])
   /** The keys of the seats at this screen. */
   readonly keys: string[]
   theatre = new Theatre()
@@ -181,7 +188,11 @@ export class Session {
         this.listen(message)
         return
       case 'next':
-        this.next = message
+        if (message.again) this.rematch = { table: message.table, now: true }
+        else this.next = message
+        return
+      case 'doors':
+        this.doors = message.doors
         return
     }
   }
@@ -207,6 +218,9 @@ export class Session {
     this.gallery = { voices: [], closed: false, muted: [] }
     if (message.gallery) this.listen(message.gallery)
     this.next = message.table.next ? { table: message.table.next, by: '' } : null
+    this.rematch = message.table.again ? { table: message.table.again, now: false } : null
+    this.doors = message.table.doors ?? { chat: [], table: [] }
+    this.hushed = recall(this.id)?.hushed ?? []
     this.checkPromise(message.table)
     this.hears(message.table.seats)
     const again = this.sent
@@ -300,8 +314,11 @@ export class Session {
     }
     this.sent = null
     this.refusal = message
-    // A table that does not exist, or a key that does not fit, will not do so a second later.
-    if (!this.table && (message.code === 'no-table' || message.code === 'bad-key')) this.connection.close()
+    // A table that does not exist, a key that does not fit or a closed door will not be otherwise a second later.
+    if (message.code === 'closed' || (!this.table && (message.code === 'no-table' || message.code === 'bad-key'))) {
+      if (message.code === 'closed') this.table = null
+      this.connection.close()
+    }
   }
 
   private remember(id: string | undefined, message: Foreseen | Refusal) {
@@ -363,6 +380,35 @@ export class Session {
 
   mute(spectator: number, yes = true) {
     this.say({ type: 'mute', spectator, yes, seat: this.speaker() })
+  }
+
+  /** Be called so from now on. */
+  rename(seat: number, name: string) {
+    this.say({ type: 'name', name, seat })
+  }
+
+  /** Keep the chat closed, or the table to spectators; or no longer. */
+  shut(what: 'chat' | 'table', yes: boolean) {
+    this.say({ type: 'close', what, yes, seat: this.speaker() })
+  }
+
+  /** Play the same again, with seats changed. */
+  again() {
+    this.say({ type: 'again' })
+  }
+
+  /** Read no more of somebody, or read them again: for this screen only. */
+  hush(whom: string, yes: boolean) {
+    this.hushed = yes ? [...this.hushed, whom] : this.hushed.filter((each) => each !== whom)
+    if (this.you.length) remember(this.id, { hushed: this.hushed })
+  }
+
+  /** The log without what those say whom one does not want to read. */
+  get heard(): Entry[] {
+    const hushed = this.hushed
+    return hushed.length
+      ? this.log.filter((line) => line.kind !== 'chat' || !hushed.includes(`seat ${line.seat}`))
+      : this.log
   }
 
   consent(to: Consent['to'], seat: number, yes: boolean) {

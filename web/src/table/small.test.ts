@@ -23,10 +23,9 @@ describe('keys of seats', () => {
       key: who === 'bot' ? null : `k${seat}`,
       link: who === 'bot' ? null : `/table/t#key=k${seat}`,
     })
-    expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] }, { game: 'g' })).toEqual({
+    expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] })).toEqual({
       keys: ['k0'],
       links: [{ seat: 1, name: 'P1', link: '/table/t#key=k1' }],
-      request: { game: 'g' },
     })
   })
 })

@@ -407,6 +407,12 @@ class Stage(rooms.Stage):
         fallen = fallen_at_end(m, log)
         return scene if fallen is None else with_fallen(m, scene, fallen)
 
+    def tally(self, m: State, log: Log) -> dict[str, tuple[int, ...]]:
+        """How often each side has Taken Out somebody of the other: when a fight is over everybody is well again."""
+        out = [m.units[each.unit].seat for each in log.of(told.TakenOut)]
+        sides = self.game.sides.of_all(m)
+        return {"knock-outs": tuple(sum(sides[each] != side for each in out) for side in sides)}
+
     def measure(self, m: State, a: str, b: str) -> Shown:
         """Whether one sees the other: no Wall stands between."""
         here, there = cell_called(m.board, a), cell_called(m.board, b)

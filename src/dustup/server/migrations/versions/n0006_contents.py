@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sql
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade() -> None:
@@ -15,4 +15,4 @@ def upgrade() -> None:
         sql.Column("hash", sql.String(80), primary_key=True),
         sql.Column("edition", sql.Text, nullable=False),
     )
-    op.execute("UPDATE server SET value = '4' WHERE name = 'schema'")
+    op.execute("UPDATE server SET value = '6' WHERE name = 'schema'")
