@@ -250,7 +250,7 @@ class Session:
         self.say("", *self.question_lines(items))
         if fresh := [each for each in question.standing.split() if each not in self.reactions]:
             self.reactions += fresh
-            said = called(match, question.standing)
+            said = called(match.game, question.standing)
             self.say(f"(always no spares you this from now on: {said}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:

@@ -3,6 +3,7 @@
 import { get, Refused } from '../lib/api'
 import type {
   Advice,
+  Consent,
   Doors,
   FromServer,
   Gallery,
@@ -11,13 +12,16 @@ import type {
   Offer,
   Presence,
   Question,
-  Standing,
+  Standings,
   TableInfo,
+  ToServer,
+  Withdraw,
 } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { language, t } from '../lib/text'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -48,7 +52,7 @@ const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) =>
-  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
+  t(answer.endsWith(' target') ? 'answer.target' : answer === 'yes' ? 'answer.yes' : 'answer.no')
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -56,7 +60,7 @@ export class Session {
   log: Entry[] = $state.raw([])
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
-  standing: Standing = $state.raw({})
+  standing: Standings = $state.raw({})
   /** What standing answers were left to, in words. */
   private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
@@ -110,6 +114,7 @@ export class Session {
         resume_from: lastSeq(this.log),
         greyed: true,
         salt: keys.length ? await this.salt() : '',
+        language: language(),
       }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
@@ -246,16 +251,9 @@ export class Session {
   private checkPromise({ commitment, salts }: TableInfo) {
     const salt = this.mixed
     if (!salt || !this.you.length) return
-    if (commitmentOf(salt) !== commitment)
-      this.log = noted(
-        this.log,
-        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
-      )
+    if (commitmentOf(salt) !== commitment) this.log = noted(this.log, t('dice.other'))
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(
-        this.log,
-        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
-      )
+      this.log = noted(this.log, t('dice.before'))
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -331,7 +329,7 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+  private say(message: ToServer, kind = 'm'): string {
     const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
@@ -371,7 +369,7 @@ export class Session {
     this.say({ type: 'offer-draw', seat: this.speaker() })
   }
 
-  withdraw(what: string, seat: number) {
+  withdraw(what: Withdraw['what'], seat: number) {
     this.say({ type: 'withdraw', what, seat })
   }
 
@@ -413,7 +411,7 @@ export class Session {
       : this.log
   }
 
-  consent(to: string, seat: number, yes: boolean) {
+  consent(to: Consent['to'], seat: number, yes: boolean) {
     this.say({ type: 'consent', to, yes, seat })
   }
 
@@ -427,7 +425,9 @@ export class Session {
     // For this screen only: what somebody always answers is nobody else's business.
     this.log = noted(
       this.log,
-      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+      answer === null
+        ? t('standing.again-to', { what: this.called(name) })
+        : t('standing.from-now', { answer: answered(mine[name]), what: this.called(name) }),
     )
   }
 
@@ -439,9 +439,8 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(
-      ([name, answer]) =>
-        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    const said = standing.map(([name, answer]) =>
+      t('standing.noted', { what: this.called(name), answer: answered(answer) }),
     )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }
