@@ -470,7 +470,7 @@ class Session:
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
         again = f"always ask {name}" if " " not in name else "always ask"
-        self.say(f"From now on {answer}{when}: {called(self.match, name)}; {again} has you asked again.")
+        self.say(f"From now on {answer}{when}: {called(self.match.game, name)}; {again} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""
