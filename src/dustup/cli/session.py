@@ -440,7 +440,7 @@ class Session:
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
             match = self.match
-            said = ((seat_name(match, seat), called(match, name), stand[seat][name], name) for seat, name in left)
+            said = ((seat_name(match, seat), called(match.game, name), stand[seat][name], name) for seat, name in left)
             self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
