@@ -16,8 +16,9 @@ from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
 from dustup.engine.standing import called
 from dustup.engine.view import View
+from dustup.table.aims import aims_of
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
+from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, lead_of, named_in
 
 Part = dict[str, Any]
 
@@ -76,6 +77,7 @@ def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
         "greyed": greyed_of(view, question) if greyed else [],
         "count": question.options.count,
         **({"rings": rings} if (rings := view.game.stage.rings(view.seen, question)) else {}),
+        **({"aims": aims} if (aims := aims_of(view, question, families)) else {}),
     }
 
 
@@ -255,14 +257,6 @@ def bare(game: Game, verb: str) -> Part:
     said = game.text.template("options", verb)
     shown: Part = {"write": verb, "say": said, "cells": [], "piece": None, "lead": ""}
     return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
-
-
-def lead_of(view: View, option: Any) -> str:
-    """What an option spends, as it is written."""
-    for name, kind in view.game.notation.fields[type(option)]:
-        if name in view.game.stage.spends:
-            return view.written(kind, getattr(option, name))
-    return ""
 
 
 # -- what is not offered ---------------------------------------------------------------------------------------------

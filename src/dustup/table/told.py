@@ -153,6 +153,12 @@ class Option(Shape):
     level: str | UnsetType = UNSET
 
 
+class Aim(Option, kw_only=True):
+    """Answers that follow each other and end at an enemy, its ``piece``; ``write`` only tells it from others."""
+
+    then: list[str]
+
+
 class Open(Shape):
     """How answers are written that are not listed: a ``point`` of an area, a ``team`` by its code, anything typed."""
 
@@ -232,6 +238,8 @@ class Question(Shape):
     """Others who may answer in the same way."""
     rings: list[Ring] | UnsetType = UNSET
     """On a free table: the ranges that matter now."""
+    aims: list[Aim] | UnsetType = UNSET
+    """What could be done to enemies: whoever clicks one first gives all answers of an aim, one after the other."""
     lesson: Guided | UnsetType = UNSET
 
 

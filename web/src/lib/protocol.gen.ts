@@ -37,6 +37,20 @@ export interface Again {
   seat?: number
 }
 
+/** Answers that follow each other and end at an enemy, its `piece`; `write` only tells it from others. */
+export interface Aim {
+  write: string
+  say: string
+  cells: string[]
+  piece: string | null
+  /** What it spends. */
+  lead?: string
+  card?: string[]
+  at?: [number, number]
+  level?: string
+  then: string[]
+}
+
 /** An answer to the question of that number. */
 export interface Answer {
   type: 'answer'
@@ -621,6 +635,8 @@ export interface Question {
   also: number[]
   /** On a free table: the ranges that matter now. */
   rings?: Ring[]
+  /** What could be done to enemies: whoever clicks one first gives all answers of an aim, one after the other. */
+  aims?: Aim[]
   lesson?: Guided
 }
 

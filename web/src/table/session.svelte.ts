@@ -22,6 +22,7 @@ import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
 import { language, t } from '../lib/text'
+import { followUp } from './choose'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -79,6 +80,8 @@ export class Session {
   advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
+  /** Answers that were given together with the last one, the next first: each is sent when it is asked for. */
+  private rest: string[] = []
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
   /** The table at which the same people play again; `now` if that was agreed on while this page was open. */
@@ -286,12 +289,15 @@ export class Session {
     const before = this.question
     this.question = question
     if (before?.number === question?.number && before?.seat === question?.seat) return
+    const [next, ...rest] = followUp(this.rest, before, question)
+    this.rest = []
     this.sent = null
     this.refusal = null
     this.foreseen = {}
     this.advice = null
     this.asked.clear()
     clearTimeout(this.wanted)
+    if (next) this.answerAll([next, ...rest])
   }
 
   private refused(message: Refusal) {
@@ -313,6 +319,7 @@ export class Session {
       return
     }
     this.sent = null
+    this.rest = []
     this.refusal = message
     // A table that does not exist, a key that does not fit or a closed door will not be otherwise a second later.
     if (message.code === 'closed' || (!this.table && (message.code === 'no-table' || message.code === 'bad-key'))) {
@@ -342,6 +349,12 @@ export class Session {
     return this.spoke ?? this.you[0] ?? 0
   }
 
+  /** Several answers that were given at once: the first now, each other one as soon as it is asked for. */
+  answerAll([first, ...rest]: string[]) {
+    this.answer(first)
+    this.rest = this.sent ? rest : []
+  }
+
   answer(option: string) {
     const question = this.question
     if (!question?.yours) return
@@ -354,6 +367,7 @@ export class Session {
   }
 
   undo() {
+    this.rest = []
     this.say({ type: 'undo', seat: this.question?.yours ? this.question.seat : this.you[0] })
   }
 
