@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from server.harness import ROOT, Served
 
+from dustup.server import shapes, told
 from dustup.server.asyncapi import document
-from dustup.table import shapes, told
 
 
 def test_the_document_is_fresh() -> None:

@@ -265,7 +265,7 @@ class Text:
     def addends(self, parts: Iterable[Addend]) -> str:
         """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the fall)".
 
-        A word with two forms (``the fall|fall``) has the first where it stands alone.
+        A word said in two ways (``the fall|fall``) has the first where it stands alone.
         """
         told = list(parts)
         told = [each for each in told if each[0]] or told[:1]

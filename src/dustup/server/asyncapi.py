@@ -12,8 +12,8 @@ import msgspec
 
 from dustup import __version__
 from dustup.server import protocol as say
-from dustup.table import shapes, told
-from dustup.table.shapes import SCHEMAS
+from dustup.server import shapes, told
+from dustup.server.shapes import SCHEMAS
 
 ELSEWHERE = (told.Advised, told.Foreseen, told.Measured)
 """Messages that are made where a match is put on the screen, and so are no structs of the server's."""

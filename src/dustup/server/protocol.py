@@ -14,7 +14,7 @@ from msgspec import Raw
 from dustup.engine.errors import Refusal, Refused
 from dustup.engine.language import DEFAULT
 from dustup.engine.naming import marked
-from dustup.table.shapes import schema_of
+from dustup.server.shapes import schema_of
 
 MOST_BYTES = 16 * 1024
 """A message from a client is at most so long."""

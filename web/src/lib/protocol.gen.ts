@@ -857,7 +857,7 @@ export interface Status {
   lines: string[]
   /** How the match is won. */
   goal?: string
-  /** The sheet of the scenario or the like. */
+  /** The sheet of what is played for. */
   about?: string[]
   card?: string
 }

@@ -13,7 +13,8 @@ from toys import crossing, duel, raid
 
 from dustup import Match, game_names
 from dustup.engine.game import Game
-from dustup.table import foresee, question_of, scene_of, sent_line, shapes, told
+from dustup.server import shapes, told
+from dustup.table import foresee, question_of, scene_of, sent_line
 from dustup.table.question import asked_of
 
 AT_THE_SERVER = {"undo": None, "ask_undo": False}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType
 
-from dustup.table.shapes import Outline, Shape, Spot, Symbol, schema_of
+from dustup.server.shapes import Outline, Shape, Spot, Symbol, schema_of
 
 # -- lines -----------------------------------------------------------------------------------------------------------
 

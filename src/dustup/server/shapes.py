@@ -46,7 +46,7 @@ class Status(Shape):
     goal: str | UnsetType = UNSET
     """How the match is won."""
     about: list[str] | UnsetType = UNSET
-    """The sheet of the scenario or the like."""
+    """The sheet of what is played for."""
     card: str | UnsetType = UNSET
 
 
