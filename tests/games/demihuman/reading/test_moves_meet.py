@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.demihuman.staging import accepted, asked, enemy, hp, model, of, offered, piece, play, refused, stage, told
 
+from dustup.engine.match import Match
 from dustup.games.demihuman.events import (
     Carried,
     Died,
@@ -275,3 +276,25 @@ def test_who_can_be_pulled_through_a_gap_between_the_listed_directions_only_is_p
     assert not accepted(match, "place 10.58,7.32"), "straight west Bouncer is in the way"
     play(match, "place 10.62,6.92")
     assert of(match, "steam-deacon").spot[:2] == (1062, 692) and told(match, Pulled)
+
+
+@pytest.mark.clause("tag.make", "ruling.tag.make", "ruling.board.hundredths")
+def test_who_appears_hemmed_in_may_walk_out_between_the_listed_directions_or_stay() -> None:
+    def hemmed_in() -> Match:
+        match = stage(
+            model("seamstress", "12.75,6.31"),
+            model("wailing-aunt", "13.78,8.78"),
+            model("ox-bouncer", "12.17,8.53"),
+            FAR,
+            pieces=[piece("crate", "14,6.5")],
+        )
+        play(match, "use stitch-up", "place 12.58,7.32")
+        assert asked(match) == "make" and offered(match, "place") == ["place 12.58,7.32"], "where it stands"
+        return match
+
+    match = hemmed_in()
+    play(match, "place 10.62,6.92")
+    assert of(match, "stitched-hand.1").spot[:2] == (1062, 692)
+    match = hemmed_in()
+    play(match, "place 12.58,7.32")
+    assert told(match)[-1] == "Hand 1 stays where it is."

@@ -178,5 +178,5 @@ def test_the_log_says_what_brings_a_condition_about_and_who_takes_it_away_before
     match = stage(model("soup-sow", "12,12"), model("dockside-wolf", "13.27,12", conditions={"slow": 2}), FAR)
     play(match, "help dockside-wolf slow")
     assert told(match)[:2] == ["Sow helps Wolf with Slow.", "Wolf loses 1 of Slow; 1 left."]
-    match = stage(model("briar-troll", "12,12", wounds=2), FAR, next=["activation briar-troll"], active="")
+    match = stage(model("briar-troll", "12,12", wounds=2), FAR, next=["activation briar-troll"])
     assert told(match)[-2:] == ["Troll uses Regrow.", "Troll regains 1 HP and has 9."]
