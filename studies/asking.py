@@ -8,8 +8,9 @@ a hit on the page, the prompts that are declined most, and what took longest. Wh
 asked, so they are left out. Both seats have the standing answers with which people begin at a table. Before the dice
 only the questions of whoever has the turn count. A question decides nothing if it has one option, or if all its options
 lead to the same state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the
-action first or the target first, whichever is quicker. A hit begins with the answer after which it was no longer
-optional.
+action first or the target first, whichever is quicker. Whoever clicks an enemy first and then one of its aims
+(``table/aims.py``) has given all the answers of that aim with two clicks. A hit begins with the answer after which it
+was no longer optional.
 """
 
 from __future__ import annotations
@@ -166,6 +167,8 @@ class Turn:
         self.teams: dict[str, int] = {}
         self.given: list[str] = []
         """What was answered since then."""
+        self.aiming: list[tuple[list[str], int]] = []
+        """Aims that may have been clicked: the answers still to come, and the clicks once they are given."""
         self.asked: list[str] = []
         """What was asked before the dice."""
 
@@ -180,11 +183,15 @@ class Turn:
         declines = match.game.referee.declines
         optional = any(each in question.options for each in declines)
         if match.fresh or optional:
-            self.clicks, self.given = 0, []
+            self.clicks, self.given, self.aiming = 0, [], []
         self.given.append(type(answer).verb)
         scene = scene_of(view)
         self.teams = {each["id"]: each["team"] for each in scene["pieces"]}
-        self.clicks += clicks(own_of(view, question, greyed=False)["menu"], view.write(answer), scene["pieces"])
+        own, write = own_of(view, question, greyed=False), view.write(answer)
+        begun = [(each["then"], self.clicks + 2) for each in own.get("aims", ())]
+        self.aiming = [(then[1:], total) for then, total in (*self.aiming, *begun) if then and then[0] == write]
+        self.clicks += clicks(own["menu"], write, scene["pieces"])
+        self.clicks = min([self.clicks, *(total for then, total in self.aiming if not then)])
 
     def dice(self, found: Found) -> None:
         """The dice are there."""

@@ -416,6 +416,8 @@ class Stage(Room):
     """Names of the fields of options that are spent, such as a die: a menu names them first."""
     places: frozenset[str] = frozenset()
     """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    aimed: frozenset[type] = frozenset()
+    """Kinds of options after which it is asked whom: whoever clicks an enemy first is offered what ends there."""
     drawing: type | None = None
     """What draws a view: a class with ``svg()`` and ``text()``, made of the view."""
     shown: Mapping[type, Callable[[Any, Any], dict[str, Any] | None]] = MappingProxyType({})

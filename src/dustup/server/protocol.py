@@ -6,13 +6,15 @@ once and travel as ``Raw``.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import Raw
 
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import marked
+from dustup.table.shapes import schema_of
 
 MOST_BYTES = 16 * 1024
 """A message from a client is at most so long."""
@@ -46,6 +48,8 @@ class Join(Message, tag="join"):
     """Whether questions should say what is not possible, and why."""
     salt: str = ""
     """For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything."""
+    language: str = DEFAULT
+    """In which language everything is told; what a game has no words for there is told in English."""
 
 
 class Answer(Message, tag="answer"):
@@ -254,12 +258,17 @@ def id_of(given: str | bytes) -> str | None:
 # -- from the server --------------------------------------------------------------------------------------------------
 
 
+Line = Annotated[Raw, schema_of("Line")]
+Asked = Annotated[Raw, schema_of("Question", none=True)]
+"""Lines and questions travel encoded."""
+
+
 class Presence(msgspec.Struct):
     """Who sits at a seat, and whether somebody is there."""
 
     seat: int
     name: str
-    who: str
+    who: Literal["here", "link", "open", "bot"]
     here: bool
     bot: str | None
     clock: float | None
@@ -291,6 +300,12 @@ class Offer(msgspec.Struct):
     """The same in words."""
 
 
+class Clock(TypedDict):
+    """How long one has for an answer."""
+
+    seconds: float
+
+
 class TableInfo(msgspec.Struct):
     """The table itself."""
 
@@ -298,7 +313,7 @@ class TableInfo(msgspec.Struct):
     game: str
     title: str
     seats: list[Presence]
-    clock: dict[str, float] | None
+    clock: Clock | None
     rules: dict[str, str]
     hidden: bool
     """Whether seats know different things: then a screen is handed over between them."""
@@ -348,9 +363,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 
     table: TableInfo
     you: list[int]
-    scene: dict[str, Raw]
-    lines: list[Raw]
-    question: Raw
+    scene: Annotated[dict[str, Raw], schema_of("Scene")]
+    lines: list[Line]
+    question: Asked
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
     called: dict[str, str]
@@ -364,9 +379,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     """Something happened."""
 
-    lines: list[Raw]
-    scene: dict[str, Raw]
-    question: Raw
+    lines: list[Line]
+    scene: Annotated[dict[str, Raw], schema_of("SceneParts")]
+    question: Asked
     offers: list[Offer]
     seq: int
     standing: dict[int, dict[str, str]] | None = None

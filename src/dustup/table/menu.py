@@ -175,3 +175,11 @@ def family_name(view: View, family: list[Any], table: str) -> str:
         verb: str = type(family[0]).verb
         return verb.replace("-", " ").capitalize()
     return view.game.text.of_value(table, family[0], view.phrase)
+
+
+def lead_of(view: View, option: Any) -> str:
+    """What an option spends, as it is written."""
+    for name, kind in view.game.notation.fields[type(option)]:
+        if name in view.game.stage.spends:
+            return view.written(kind, getattr(option, name))
+    return ""

@@ -15,10 +15,10 @@ from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
 from dustup.engine.standing import called
-from dustup.engine.text import listed
 from dustup.engine.view import View
+from dustup.table.aims import aims_of
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
+from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, lead_of, named_in
 
 Part = dict[str, Any]
 
@@ -52,7 +52,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
         "seat": question.seat,
         "text": view.say_question(question),
         "standing": question.standing,
-        "called": called(match, question.standing),
+        "called": called(view.game, question.standing),
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(view, question, cited),
@@ -77,6 +77,7 @@ def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
         "greyed": greyed_of(view, question) if greyed else [],
         "count": question.options.count,
         **({"rings": rings} if (rings := view.game.stage.rings(view.seen, question)) else {}),
+        **({"aims": aims} if (aims := aims_of(view, question, families)) else {}),
     }
 
 
@@ -258,14 +259,6 @@ def bare(game: Game, verb: str) -> Part:
     return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
 
 
-def lead_of(view: View, option: Any) -> str:
-    """What an option spends, as it is written."""
-    for name, kind in view.game.notation.fields[type(option)]:
-        if name in view.game.stage.spends:
-            return view.written(kind, getattr(option, name))
-    return ""
-
-
 # -- what is not offered ---------------------------------------------------------------------------------------------
 
 
@@ -290,7 +283,10 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
     everything.discard("")
     greyed = []
     for (label, why, clause), leads in found.items():
-        shown = label if not leads or len(leads) == len(everything) else f"{label} with {listed(leads, 'or')}"
+        text = view.game.text
+        shown = label
+        if leads and len(leads) != len(everything):
+            shown = text.about("table", "greyed-with", what=label, leads=text.listed(leads, "or"))
         greyed.append({"label": shown, "why": why, "clause": clause})
     return greyed
 

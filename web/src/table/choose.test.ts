@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
 import {
+  answersOf,
   back,
   begin,
+  followUp,
+  fromThere,
   groups,
   inRows,
   labelOf,
@@ -19,6 +22,7 @@ import {
   titleAt,
   typed,
   whom,
+  withAims,
   type Target,
 } from './choose'
 
@@ -323,5 +327,39 @@ describe('labels beside a die', () => {
   it('leave everything else in', () => {
     expect(label('Move with 44', '4')).toBe('Move with 44')
     expect(label('Talk with friends', '')).toBe('Talk with friends')
+  })
+})
+
+describe('an enemy that is clicked first', () => {
+  const aim = (write: string, say: string, then: string[]) => ({ ...option(write, [], 'whale'), say, then })
+  const slam = aim('use 4; target', 'Slam: 3 damage.', ['use 4', 'target whale'])
+  const menu = [family('Slam', '', [option('use 4')])]
+
+  it('offers what could be done to it, even if it is only one thing, and that is all the answers', () => {
+    const whole = withAims(menu, [slam])
+    const { choice, send } = pickCell(whole, NOTHING, 'E5', [whale], false)
+    expect(send).toBeNull()
+    expect(listed(whole, choice, [whale])?.map((each) => each.option.say)).toEqual(['Slam: 3 damage.'])
+    expect(answersOf(whole, take(choice, slam.write, false).send!)).toEqual(['use 4', 'target whale'])
+    expect(answersOf(whole, 'use 4')).toEqual(['use 4'])
+  })
+
+  it('offers what comes to the same once, and from a place that is aimed at what can be done there', () => {
+    const here = aim('charge 1; hit', 'Charge, Bite.', ['charge 1,1', 'bite whale'])
+    const there = aim('charge 2; hit', 'Charge, Bite.', ['charge 2,2', 'bite whale'])
+    expect(lit(withAims([], [here, there]), NOTHING, [whale]).get('E5')).toHaveLength(1)
+    expect(fromThere([here, there], { ...option('charge 2,2'), at: [2, 2] })).toEqual([there])
+    expect(fromThere([here, there], option('charge 2,2'))).toEqual([])
+  })
+
+  it('goes on only with the very next question of the same seat that offers it', () => {
+    const asked = { ...question(menu), number: 7, seat: 0 }
+    const next = { ...question([family('Whom', '', [option('target whale', [], 'whale')])]), number: 8, seat: 0 }
+    const rest = ['target whale']
+    expect(followUp(rest, asked, next)).toEqual(rest)
+    expect(followUp(rest, asked, { ...next, number: 9 })).toEqual([])
+    expect(followUp(rest, asked, { ...next, seat: 1 })).toEqual([])
+    expect(followUp(rest, asked, { ...next, yours: false })).toEqual([])
+    expect(followUp(['target bo'], asked, next)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 // Choosing: first the die or the action, then the target. What is chosen so far, and where each click leads.
 
-import type { Family, Option, Outline, Piece, Question } from '../lib/protocol'
+import type { Aim, Family, Option, Outline, Piece, Question } from '../lib/protocol'
 import { answerAt, madeUp, meantBy } from './opened'
 import type { Place } from './places'
+import { t } from '../lib/text'
 
 /** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
 export interface Choice {
@@ -78,6 +79,29 @@ function bySpending(entries: Entry[], dice: string[]): Group[] {
   ]
 }
 
+/** What could be done to enemies, as one more family behind the menu: nothing lists it but the enemies themselves. */
+export const withAims = (menu: Family[], aims: Aim[] = []): Family[] =>
+  aims.length ? [...menu, { label: '', verb: '', lead: '', options: aims, card: [] }] : menu
+
+/** The answers that an option stands for: of an aim, several. */
+export const answersOf = (menu: Family[], write: string): string[] =>
+  (find(menu, write) as Partial<Aim> | null)?.then ?? [write]
+
+/**
+ * What is left of answers that were given together once the next question is there: nothing, if it is another one than was foreseen. It comes
+ * right after the one before, to the same seat, and offers the answer.
+ */
+export function followUp(rest: string[], before: Question | null, next: Question | null): string[] {
+  const goesOn =
+    rest.length &&
+    before &&
+    next?.yours &&
+    next.seat === before.seat &&
+    next.number === before.number + 1 &&
+    !next.also?.length
+  return goesOn && find(next.menu, rest[0]) ? rest : []
+}
+
 /** Where an option is to be clicked: its own cells, those of the piece it aims at, or a card of the hand, by its key. */
 export function cellsOf(option: Option, pieces: Piece[]): string[] {
   if (option.cells.length || !option.piece) return option.cells
@@ -112,12 +136,23 @@ export function lit(menu: Family[], choice: Choice, pieces: Piece[]): Map<string
   for (const target of targets(menu, choice)) {
     for (const cell of cellsOf(target.option, pieces)) {
       const there = found.get(cell)
-      if (there) there.push(target)
+      if (there) add(there, target)
       else found.set(cell, [target])
     }
   }
   return found
 }
+
+/** What comes to the same for an enemy, by the same words, is offered there once: from the place that is listed first. */
+function add(there: Target[], target: Target) {
+  const { option } = target
+  if (!('then' in option) || !there.some((each) => 'then' in each.option && each.option.say === option.say))
+    there.push(target)
+}
+
+/** What can be done to enemies from the place that is aimed at, in one go. */
+export const fromThere = (aims: Aim[] | undefined, aimed: Option | null): Aim[] =>
+  aimed?.at ? (aims ?? []).filter((aim) => aim.then.length > 1 && aim.then[0] === aimed.write) : []
 
 /** What a cell means: options that begin there before options that merely cover it. */
 export function meant(there: Target[], cell: string): Target[] {
@@ -146,7 +181,8 @@ export function pickCell(menu: Family[], choice: Choice, cell: string, pieces: P
   if (!there.length) return stay(choice.cell || choice.aimed ? { ...choice, cell: null, aimed: null } : choice)
   if (choice.aimed && there.some((target) => target.option.write === choice.aimed))
     return take(choice, choice.aimed, confirm)
-  if (there.length > 1) return stay({ ...choice, cell, aimed: null })
+  // What could be done to an enemy is looked at first, even if it is only one thing.
+  if (there.length > 1 || 'then' in there[0].option) return stay({ ...choice, cell, aimed: null })
   return take({ ...choice, cell: null }, there[0].option.write, confirm)
 }
 
@@ -280,7 +316,7 @@ export function targetLabel(
   }
   if (!die || !option.lead) return sentence(option.say)
   const said = withoutDie(sentence(option.say), option.lead)
-  return said === sentence(label) ? `With the ${option.lead}` : said
+  return said === sentence(label) ? t('choose.with', { lead: option.lead ?? '' }) : said
 }
 
 /** A sentence without what is spent, where the die is drawn beside it. */

@@ -3,11 +3,13 @@
 import { settings } from '../lib/settings.svelte'
 import {
   alternatives,
+  answersOf,
   back,
   begin,
   begun,
   cellsOf,
   find,
+  fromThere,
   groups,
   leads,
   listed,
@@ -22,6 +24,7 @@ import {
   take,
   typed,
   within,
+  withAims,
   NOTHING,
   type Choice,
   type Move,
@@ -52,6 +55,8 @@ export class Chooser {
   constructor(private session: Session) {}
 
   private menu = $derived.by(() => (this.session.question?.yours ? this.session.question.menu : []))
+  /** The same with what could be done to enemies that are clicked first. */
+  private whole = $derived.by(() => withAims(this.menu, this.session.question?.aims))
   private pieces = $derived.by(() => this.session.theatre.final?.pieces ?? [])
   /** Whether an answer is on its way: nothing can be chosen meanwhile. */
   sent = $derived.by(() => this.session.sent !== null)
@@ -71,9 +76,9 @@ export class Chooser {
   /** What declines or ends the turn: it stays where it is, whatever is chosen so far. */
   endings = $derived.by(() => groups(this.menu).find((group) => group.part === 'decline')?.entries ?? [])
   leads = $derived.by(() => leads(this.menu))
-  listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
+  listed = $derived.by(() => listed(this.whole, this.choice, this.pieces))
   lit: Map<string, Target[]> = $derived.by(() =>
-    this.sent || this.session.theatre.away ? new Map() : lit(this.menu, this.choice, this.pieces),
+    this.sent || this.session.theatre.away ? new Map() : lit(this.whole, this.choice, this.pieces),
   )
   /** What can be pointed at on a free table. */
   spots = $derived.by(() => (this.sent || this.session.theatre.away ? null : spots(this.menu, this.choice)))
@@ -92,11 +97,11 @@ export class Chooser {
       places.length > 0 && places.every((family) => family.verb === places[0].verb && family.lead === places[0].lead)
     )
   })
-  aimed = $derived.by(() => find(this.menu, this.choice.aimed))
-  considered = $derived.by(() => this.aimed ?? find(this.menu, this.pointed))
+  aimed = $derived.by(() => find(this.whole, this.choice.aimed))
+  considered = $derived.by(() => this.aimed ?? find(this.whole, this.pointed))
   consideredCells = $derived.by(() => (this.considered ? cellsOf(this.considered, this.pieces) : []))
   forecast: Foreseen | Refusal | null = $derived.by(
-    () => (this.considered && this.session.foreseen[this.considered.write]) ?? null,
+    () => (this.considered && this.session.foreseen[this.firstOf(this.considered.write)]) ?? null,
   )
 
   /** Why what is aimed at cannot be, where the server has said so: then it is not sent. */
@@ -106,6 +111,9 @@ export class Chooser {
 
   /** What else could be done at the place that is aimed at. */
   alternatives = $derived.by(() => (this.sent ? [] : alternatives(this.menu, this.choice, this.aimed)))
+
+  /** What can be done to enemies from there, in one go. */
+  fromThere = $derived.by(() => (this.sent ? [] : fromThere(this.session.question?.aims, this.aimed)))
 
   /** The entry whose choices are not told apart yet. */
   open = $derived.by(() => (this.considered || this.over === null ? null : (this.menu[this.over] ?? null)))
@@ -150,8 +158,17 @@ export class Chooser {
     if (this.session.theatre.away) return this.session.theatre.catchUp()
     this.session.theatre.finish()
     this.choice = move.choice
-    if (move.send !== null) this.session.answer(move.send)
-    else if (move.choice.aimed) this.session.foresee(move.choice.aimed)
+    if (move.send !== null) this.session.answerAll(answersOf(this.whole, move.send))
+    else if (move.choice.aimed) this.foresee(move.choice.aimed)
+  }
+
+  private firstOf(write: string): string {
+    return answersOf(this.whole, write)[0]
+  }
+
+  /** Look ahead; of an aim only its first answer can be looked at, as the others are not offered yet. */
+  private foresee(write: string | null) {
+    this.session.foresee(write === null ? null : this.firstOf(write))
   }
 
   /** A first tap looks, a second does, for entries as for places. */
@@ -163,6 +180,11 @@ export class Chooser {
     this.go(pickFamily(this.menu, this.choice, index, this.asksFirst))
   }
 
+  /** All the answers of an aim, from the place that is aimed at already. */
+  onward(write: string) {
+    this.go({ choice: this.choice, send: write })
+  }
+
   option(write: string) {
     this.go(take(this.choice, write, this.asksFirst))
   }
@@ -170,7 +192,7 @@ export class Chooser {
   cell(name: string) {
     // A place of a free table is aimed at first, also where a piece stands.
     const place = (this.lit.get(name) ?? []).some((target) => target.option.at)
-    this.go(pickCell(this.menu, this.choice, name, this.pieces, this.asksFirst || place))
+    this.go(pickCell(this.whole, this.choice, name, this.pieces, this.asksFirst || place))
   }
 
   /** A place of a free table is clicked, or a piece put down there: first it is aimed at, and clicked again, within `slack` of it, it is meant. */
@@ -185,7 +207,7 @@ export class Chooser {
     const found = at && pointAt(this.menu, this.choice, at, true)
     this.crowd = []
     this.pointed = found?.write ?? null
-    this.session.foresee(this.pointed ?? this.choice.aimed)
+    this.foresee(this.pointed ?? this.choice.aimed)
   }
 
   /** What was aimed at is taken up again. */
@@ -216,7 +238,7 @@ export class Chooser {
   point(write: string | null) {
     this.pointed = write
     this.crowd = []
-    this.session.foresee(write ?? this.choice.aimed)
+    this.foresee(write ?? this.choice.aimed)
   }
 
   /** The pointer or the keyboard is on a cell. */
@@ -224,7 +246,7 @@ export class Chooser {
     const there = name === null ? [] : meant(this.lit.get(name) ?? [], name)
     this.crowd = there.length > 1 ? there : []
     this.pointed = there.length === 1 ? there[0].option.write : null
-    this.session.foresee(this.pointed ?? this.choice.aimed)
+    this.foresee(this.pointed ?? this.choice.aimed)
   }
 
   /** A digit was typed: picks from what is listed; waits a moment if a longer number is possible. */

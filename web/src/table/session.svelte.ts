@@ -3,6 +3,7 @@
 import { get, Refused } from '../lib/api'
 import type {
   Advice,
+  Consent,
   Doors,
   FromServer,
   Gallery,
@@ -11,13 +12,17 @@ import type {
   Offer,
   Presence,
   Question,
-  Standing,
+  Standings,
   TableInfo,
+  ToServer,
+  Withdraw,
 } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { language, t } from '../lib/text'
+import { followUp } from './choose'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -48,7 +53,7 @@ const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) =>
-  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
+  t(answer.endsWith(' target') ? 'answer.target' : answer === 'yes' ? 'answer.yes' : 'answer.no')
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -56,7 +61,7 @@ export class Session {
   log: Entry[] = $state.raw([])
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
-  standing: Standing = $state.raw({})
+  standing: Standings = $state.raw({})
   /** What standing answers were left to, in words. */
   private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
@@ -75,6 +80,8 @@ export class Session {
   advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
+  /** Answers that were given together with the last one, the next first: each is sent when it is asked for. */
+  private rest: string[] = []
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
   /** The table at which the same people play again; `now` if that was agreed on while this page was open. */
@@ -110,6 +117,7 @@ export class Session {
         resume_from: lastSeq(this.log),
         greyed: true,
         salt: keys.length ? await this.salt() : '',
+        language: language(),
       }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
@@ -246,16 +254,9 @@ export class Session {
   private checkPromise({ commitment, salts }: TableInfo) {
     const salt = this.mixed
     if (!salt || !this.you.length) return
-    if (commitmentOf(salt) !== commitment)
-      this.log = noted(
-        this.log,
-        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
-      )
+    if (commitmentOf(salt) !== commitment) this.log = noted(this.log, t('dice.other'))
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(
-        this.log,
-        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
-      )
+      this.log = noted(this.log, t('dice.before'))
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -288,12 +289,15 @@ export class Session {
     const before = this.question
     this.question = question
     if (before?.number === question?.number && before?.seat === question?.seat) return
+    const [next, ...rest] = followUp(this.rest, before, question)
+    this.rest = []
     this.sent = null
     this.refusal = null
     this.foreseen = {}
     this.advice = null
     this.asked.clear()
     clearTimeout(this.wanted)
+    if (next) this.answerAll([next, ...rest])
   }
 
   private refused(message: Refusal) {
@@ -315,6 +319,7 @@ export class Session {
       return
     }
     this.sent = null
+    this.rest = []
     this.refusal = message
     // A table that does not exist, a key that does not fit or a closed door will not be otherwise a second later.
     if (message.code === 'closed' || (!this.table && (message.code === 'no-table' || message.code === 'bad-key'))) {
@@ -331,7 +336,7 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+  private say(message: ToServer, kind = 'm'): string {
     const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
@@ -342,6 +347,12 @@ export class Session {
     const asked = this.question
     if (asked?.yours) return asked.seat
     return this.spoke ?? this.you[0] ?? 0
+  }
+
+  /** Several answers that were given at once: the first now, each other one as soon as it is asked for. */
+  answerAll([first, ...rest]: string[]) {
+    this.answer(first)
+    this.rest = this.sent ? rest : []
   }
 
   answer(option: string) {
@@ -356,6 +367,7 @@ export class Session {
   }
 
   undo() {
+    this.rest = []
     this.say({ type: 'undo', seat: this.question?.yours ? this.question.seat : this.you[0] })
   }
 
@@ -371,7 +383,7 @@ export class Session {
     this.say({ type: 'offer-draw', seat: this.speaker() })
   }
 
-  withdraw(what: string, seat: number) {
+  withdraw(what: Withdraw['what'], seat: number) {
     this.say({ type: 'withdraw', what, seat })
   }
 
@@ -413,7 +425,7 @@ export class Session {
       : this.log
   }
 
-  consent(to: string, seat: number, yes: boolean) {
+  consent(to: Consent['to'], seat: number, yes: boolean) {
     this.say({ type: 'consent', to, yes, seat })
   }
 
@@ -427,7 +439,9 @@ export class Session {
     // For this screen only: what somebody always answers is nobody else's business.
     this.log = noted(
       this.log,
-      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+      answer === null
+        ? t('standing.again-to', { what: this.called(name) })
+        : t('standing.from-now', { answer: answered(mine[name]), what: this.called(name) }),
     )
   }
 
@@ -439,9 +453,8 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(
-      ([name, answer]) =>
-        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    const said = standing.map(([name, answer]) =>
+      t('standing.noted', { what: this.called(name), answer: answered(answer) }),
     )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }

@@ -37,6 +37,7 @@ class Stage(rooms.Stage):
     """What is to be seen."""
 
     places = frozenset({"Spot", "ModelId"})
+    aimed = frozenset({offered.Charge, offered.DropCharge, offered.Use})
 
     def picture(self, view: View) -> Drawing:
         look = self.game.look

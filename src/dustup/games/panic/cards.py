@@ -33,6 +33,7 @@ from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import WHOLE, Ability, Cost, FormCard, PrintedAction, StyleCard
+from dustup.games.panic.traits import ByTrait, Trait, Traits
 from dustup.kit.cards import Run, Tunable, with_numbers
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
@@ -55,10 +56,7 @@ NEAR_FOE = 128
 """An enemy within four spaces, whatever the range."""
 PERSON = 256
 """Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
-"""What must be in range or next to the figure."""
-NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
-"""What the range does not matter for."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY, NEAR_FOE, PERSON)
 
 
 Printed = Tunable
@@ -95,8 +93,6 @@ class Action:
     answerable: bool = True
     when: str = ""
     """``others`` for an action of enemies' turns only."""
-    stake: str = ""
-    """What its user must have for it, if the price does not say so: ``copies``."""
     early: Run | None = None
     """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
@@ -146,9 +142,9 @@ class Part:
         self.key = key
         self.abilities = {each.id: each for each in abilities}
         self.actions = {each.id: add_action(each) for each in actions}
-        self.traits: dict[str, tuple[str, ...]] = {}
+        self.traits: Traits = ByTrait()
         """Constant abilities, each with the clauses that give it."""
-        self.passing: set[str] = set()
+        self.passing: set[Trait] = set()
         """Those that last for the owner's own turn only."""
         self.takes: set[type] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
@@ -164,7 +160,7 @@ class Part:
         self._done.add(id)
         return self.abilities[id]
 
-    def trait(self, id: str, *traits: str, own_turn: bool = False) -> None:
+    def trait(self, id: str, *traits: Trait, own_turn: bool = False) -> None:
         """A constant ability: the general rules ask for the trait, and events name the clause.
 
         ``own_turn`` for one that is over when the turn ends.
@@ -291,10 +287,6 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._action(id).when = "others"
-
-    def takes_copies(self, id: str) -> None:
-        """An action that can do nothing without a Copy of its user."""
-        self._action(id).stake = "copies"
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""

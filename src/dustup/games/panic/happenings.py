@@ -361,6 +361,16 @@ class Gave(Happening):
 
 
 @dataclass(slots=True, eq=False)
+class Helped(Happening):
+    """A unit helps another, perhaps of another team: by healing, Shields or tokens."""
+
+    silent = True
+
+    helper: Unit
+    unit: Unit
+
+
+@dataclass(slots=True, eq=False)
 class Removed(Happening):
     """Tokens taken away by an Action or Ability."""
 
@@ -433,6 +443,21 @@ class Arrived(Happening):
 
     figure: Figure
     unit: Unit | None
+
+
+@dataclass(slots=True, eq=False)
+class Footing(Happening):
+    """Tokens, stances or bodies have changed: whoever is over an Edge may fall; perhaps a figure has just got there."""
+
+    figure: Figure | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Trodden(Happening):
+    """A figure has entered a space with a Trap, and the cell it left."""
+
+    figure: Figure
+    left: int
 
 
 @dataclass(slots=True, eq=False)

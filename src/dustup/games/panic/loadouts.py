@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache, reduce
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import accumulate
-from operator import attrgetter, or_
-from typing import TYPE_CHECKING, Any
+from operator import or_
+from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER
 from dustup.games.panic.cards import (
     ACTIONS,
     ARCHETYPE_PARTS,
@@ -17,16 +16,14 @@ from dustup.games.panic.cards import (
     BUILD_PARTS,
     FORM_PARTS,
     NEEDS,
-    NEEDS_AFAR,
-    PERSON,
     STYLE_PARTS,
     Action,
     Part,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost, style_card
-from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
+from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS, Trait, known_trait
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -34,22 +31,6 @@ if TYPE_CHECKING:
 
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
-
-USEFUL = {
-    START: frozenset({"chaos", "inspired", "speed"}),
-    BETWEEN: frozenset({"chaos", "inspired"}),
-    END: frozenset({"chaos", "speed"}),
-}
-"""Tokens with which anybody can do something in a window."""
-
-ODD_STAKES = {"copy": "copies", "shield": "shield"}
-"""What a unit must have, if an action costs something else than tokens; most of it everybody has."""
-
-ODD_WAYS, ON_THE_WAY = (
-    {"passes-figures", "portals"},
-    {(AFTER, Arrived), (AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)},
-)
-"""Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
 """Abilities by which something lasts beyond a turn, or which allow no more in it."""
@@ -121,7 +102,7 @@ def _as_printed(made: Loadout, sheet: Sheet) -> None:
     printed = printed_as(sheet)
     for each in printed.sheet.deviations if printed is not None else ():
         made.unique = tuple(action for action in made.unique if action.id not in each.without)
-        for trait in each.traits:
+        for trait in map(known_trait, each.traits):
             made.traits[trait] = (*made.traits.get(trait, ()), "ruling.enemies.card-against-text")
 
 
@@ -212,7 +193,7 @@ def style_actions(sheet: Sheet) -> list[Action]:
     return [action for part in _styles(sheet) for action in part.actions.values()]
 
 
-def ever_has(sheet: Sheet, trait: str) -> bool:
+def ever_has(sheet: Sheet, trait: Trait) -> bool:
     """Whether a style of a sheet gives a trait, in whatever stance its owner is now."""
     return any(trait in part.traits for part in _styles(sheet))
 
@@ -241,23 +222,17 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     made.tokens = tuple([action for action in unique if action.cost.token])
     made.asking = _mask([action for action in every if action.possible is not None or action.targets])
     made.late = _mask([action for action in unique if action.early is not None or len(action.aims) > 1])
-    made.needing, made.afar = _needing(every, NEEDS), _needing(every, NEEDS_AFAR)
-    made.close = reduce(or_, made.needing, *_needing(every, (PERSON,)))
-    made.far = reduce(or_, made.afar)
+    needing = [(need, _mask([action for action in every if action.needs & need])) for need in NEEDS]
+    made.needing = tuple([(need, those) for need, those in needing if those])
     made.pays = {action.index: discounted(made, action) for action in every}
     made.pays |= {action.index: Cost(gates[action.id]) for action in unique if action.id in gates}
     made.by_number = _by_number(made.pays)
     made.proxies = _proxies(made)
-    made.literal = not made.proxies
-    _token_prices(made)
-    made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
     made.constants = tuple([trait for trait in EVERYBODYS if trait in traits])
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
-    plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
-    made.strolls = plain and made.hears.by.keys().isdisjoint(ON_THE_WAY)
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 
@@ -270,46 +245,10 @@ def _mask(actions: Iterable[Action]) -> int:
     return sum([1 << action.index for action in actions])
 
 
-def _needing(actions: Sequence[Action], needs: Iterable[int]) -> tuple[int, ...]:
-    """For each of some needs, the actions that have it, as a mask."""
-    return tuple([_mask([action for action in actions if action.needs & need]) for need in needs])
-
-
 def _proxies(made: Loadout) -> frozenset[str]:
-    """The kinds of token for which other things can be spent instead: the last word of ``any-as-iron`` and the like."""
-    found = [trait.rpartition("-as-")[2] for trait in made.traits if "-as-" in trait]
+    """The kinds of token for which other things can be spent instead."""
+    found = [kind for serves in (ANY_AS, BASIC_AS, COPIES_AS) for kind, trait in serves.items() if trait in made.traits]
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
-
-
-def _token_prices(made: Loadout) -> None:
-    """What Token Actions cost, if other things can be spent for some kinds of token."""
-    costs = [(action, made.pays[action.index]) for action in made.tokens]
-    plain = [each for each in costs if each[1].tokens and made.proxies.isdisjoint(each[1].kinds)]
-    made.cheapest = 0 if made.proxies else min([cost.tokens for _, cost in costs], default=0)
-    made.prices = tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain])
-    made.odd_prices = tuple([action for action, cost in costs if (action, cost) not in plain])
-    paying = frozenset([kind for _, cost in plain for kind in cost.kinds])
-    made.useful = {moment: tokens | paying for moment, tokens in USEFUL.items()}
-
-
-def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
-    """Parts of its unit: with anything in one of them it may act on other turns whatever tokens it holds."""
-    stakes = [action.stake or ODD_STAKES.get(made.pays[action.index].odd, "bodies") for action in made.odd_prices]
-    found = dict.fromkeys(stakes)
-    if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
-        found["bodies"] = None  # a group pays with its figures
-    if "keeps-pool" in made.traits:
-        found |= {"pool": None, "kept": None}
-    return ("bodies",) if "bodies" in found else tuple(found)
-
-
-@cache
-def _has_one_of(parts: tuple[str, ...]) -> Callable[[Unit], Any] | None:
-    """What tells whether a unit has anything in one of some parts of it; nothing, if there are none."""
-    if not parts:
-        return None
-    look = attrgetter(*parts)
-    return look if len(parts) == 1 else lambda unit: any(look(unit))
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:

@@ -389,6 +389,12 @@ class Stage(rooms.Stage):
 
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
+    aimed = frozenset(
+        {
+            *(offered.Use, offered.Trained, offered.Pay, offered.PayTrained, offered.Chaos, offered.ChaosTrained),
+            *(offered.Free, offered.FreeTrained, offered.From),
+        }
+    )
 
     drawing = Drawing
     shown = SHOWN

@@ -45,7 +45,7 @@ def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero", "ruling.build.bumbling-late")
 def stumble_away(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
-    if me.hurt_by:
+    if me.this_turn.hurt:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, 1, "bumble-where")
 

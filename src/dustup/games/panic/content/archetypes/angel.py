@@ -14,6 +14,7 @@ from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd,
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
@@ -29,7 +30,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
 )
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
-from dustup.games.panic.rules.tokens import challenge, gain, remove, token_holders
+from dustup.games.panic.rules.tokens import gain, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import push_obstacle
 
@@ -177,7 +178,7 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
     active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
-        active.marks["die-less"] = 1
+        active.marks.die_less = True
         m.tell(Noted, "die-less", active.id, 0)
 
 

@@ -10,6 +10,7 @@ from dustup.games.panic.cards import ADJACENT, HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
@@ -18,17 +19,7 @@ from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
 from dustup.games.panic.rules.teleports import others_come_along, teleport
-from dustup.games.panic.rules.tokens import (
-    CHALLENGE,
-    challenge,
-    gain,
-    gain_basic,
-    give,
-    held,
-    lose,
-    take_token,
-    token_holders,
-)
+from dustup.games.panic.rules.tokens import CHALLENGE, gain, gain_basic, give, held, lose, take_token, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

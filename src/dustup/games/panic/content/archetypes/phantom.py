@@ -21,10 +21,11 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import attacker
 from dustup.games.panic.rules.forced import moved_by
+from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
-from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
@@ -41,7 +42,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears
-from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import give_each
 

@@ -82,7 +82,7 @@ def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
 
     It is an Action like any other: where only one is allowed in a turn, this is the one.
     """
-    if me.used.get("free-action"):
+    if me.this_turn.free_action:
         return
     offer.number = n.number
     for each in known_actions(me.sheet):
@@ -188,4 +188,4 @@ def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
 def watch_closely(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Training token; if it spends it before the turn ends, it gives one to another ally."""
     yield from gain(m, act.unit, "training", n.training, act=act)
-    act.unit.used["training-promised"] = n.gift
+    act.unit.this_turn.training_promised = n.gift

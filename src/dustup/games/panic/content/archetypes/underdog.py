@@ -13,6 +13,7 @@ from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
@@ -31,7 +32,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
-from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
+from dustup.games.panic.rules.tokens import can_pay, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import State, Unit
 
 card = archetype(__file__)

@@ -29,11 +29,10 @@ from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import after_teleports, lands_on
 from dustup.games.panic.rules.picking import pick_allies, pick_hittable
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import shift_to
+from dustup.games.panic.rules.space import arrived, entered, shift_to
 from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.kit.cards import Run
 

@@ -118,9 +118,6 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
         yield from strike_area(m, act, around, n.damage, measured=False)
 
 
-crystal.takes_copies("shatter")
-
-
 @crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
 def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""

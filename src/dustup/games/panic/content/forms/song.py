@@ -13,7 +13,8 @@ from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import take_up
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.given import command, uses_at_once
+from dustup.games.panic.rules.commands import command
+from dustup.games.panic.rules.free_actions import uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.pool import discard_number

@@ -1,4 +1,4 @@
-"""Actions in unusual ways: used without paying for them, performed by an ally with one's own numbers, or at once."""
+"""Actions through allies: one pays with a number, an ally in sight performs."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import at_once, before
 from dustup.engine.options import Family, Just, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ACTIONS, Action
 from dustup.games.panic.events import Commands
-from dustup.games.panic.happenings import Offer
-from dustup.games.panic.options import Command, Free, FreeTrained
+from dustup.games.panic.options import Command
 from dustup.games.panic.rules.actions import (
-    may_act,
     origins,
     paid_by,
     partners,
@@ -23,55 +20,10 @@ from dustup.games.panic.rules.actions import (
     take_number,
     take_second,
     trainable,
-    uses_of,
 )
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
-from dustup.games.panic.rules.usable import actions_in, could_do, exhausted, usable
+from dustup.games.panic.rules.possible_actions import actions_in, could_do, exhausted, usable
 from dustup.games.panic.state import Figure, State, Unit
-
-# -- without paying ------------------------------------------------------------------------------
-
-
-def offer(m: State, unit: Unit) -> Offer:
-    """What the unit's abilities let it use for nothing on its own turn, right now."""
-    found = Offer(unit)
-    at_once(before(m, found))
-    return found
-
-
-@clause("ruling.style.elder.special-costs")
-def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
-    """Actions for nothing: limits and timing still count, and who refers to a destroyed Copy needs one."""
-    if Offer not in m.ears.before or "through-allies" in unit.loadout.traits:
-        return []
-    figures = origins(m, unit)
-    offered = []
-    for action in actions_in(offer(m, unit).actions):
-        if action.cost.odd == "copy" and not spendable_copies(m, unit):
-            continue
-        if not exhausted(m, unit, (action,)):
-            offered.append(action)
-
-    def mask(trained: int) -> int:
-        return sum(1 << action.index for action in offered if could_do(m, unit, action, figures, trained))
-
-    plain, better = mask(0), mask(1) if trainable(m, unit) else 0
-    families: list[Family[Any]] = [Over(Free, plain)] if plain else []
-    return [*families, Over(FreeTrained, better)] if better else families
-
-
-@clause("ruling.style.elder.x-actions", "ruling.style.elder.discount-scope")
-def use_free(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
-    """Perform an action for nothing, as if the number the ability names had been spent on it."""
-    number = offer(m, unit).number
-    unit.used["free-action"] = 1
-    spot = (yield from spend_copy(m, unit)) if action.cost.odd == "copy" else -1
-    yield from perform(m, unit, action, number, trained=trained, spot=spot)
-
-
-# -- through allies ------------------------------------------------------------------------------
 
 
 def in_sight(m: State, unit: Unit, ally: Unit) -> list[Figure]:
@@ -191,18 +143,3 @@ def _worth_training(unit: Unit, ally: Unit, action: Action, number: int) -> bool
         if paid_by(ally, number, 1 << action.index, 1):
             return True
     return action in lent_actions(unit, ally) and _pays(unit, ally, action, number, 1)
-
-
-# -- at once ------------------------------------------------------------------------------
-
-
-@clause("stooges.leftover-numbers")
-def uses_at_once(m: State, unit: Unit, number: int) -> list[Family[Any]]:
-    """Every Action for a number that has to be spent now; in a group of which nobody is left to act, Reinforcements."""
-    if not may_act(unit):
-        return []
-    if unit.has("through-allies"):
-        return command_uses(m, unit, [number])
-    if unit.stooges and not origins(m, unit):
-        return [] if no_reinforcements(m) else [leftover_options(m, unit, [number])]
-    return uses_of(m, unit, number)

@@ -28,9 +28,9 @@ from games.panic.staging import (
 from dustup.games.panic.cells import cell_names
 from dustup.games.panic.events import BonusGained, ComesBack, NumbersDiscarded, Rolled, StandsUp, TurnGiven
 from dustup.games.panic.happenings import OthersEnd
-from dustup.games.panic.rules.health import fall
-from dustup.games.panic.rules.out import by_the_edge, check_over, lone_boss
-from dustup.games.panic.rules.underfoot import fall_off
+from dustup.games.panic.rules.coming_back import by_the_edge
+from dustup.games.panic.rules.edges import fall_off
+from dustup.games.panic.rules.taken_out import check_over, fall, lone_boss
 
 ARENA = """
     . . . . . .

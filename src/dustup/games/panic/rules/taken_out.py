@@ -1,20 +1,102 @@
-"""Being out of the fight: losing, and coming back."""
+"""Being Taken Out: falling, leaving play, standing up again, and the side that loses."""
 
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Rule
-from dustup.games.panic.events import ComesBack, FightOver, Noted
-from dustup.games.panic.happenings import Hit
-from dustup.games.panic.options import asked
-from dustup.games.panic.rules.asking import pick_space
-from dustup.games.panic.rules.damage import suffer
-from dustup.games.panic.rules.large import placeable
-from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.events import FightOver, Noted, StandsUp, TakenOut
+from dustup.games.panic.rules.challenge import challenger_falls
+from dustup.games.panic.rules.handcuffed import free_from_cuffs, slip_cuffs
+from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
+
+@clause(
+    "stooges.shared-health",
+    "taken-out.inert",
+    "taken-out.effects-on-hold",
+    "ruling.taken-out.body",
+    "ruling.taken-out.abilities-off",
+    "style.bleeding.ability.fight-on",
+)
+def fall(m: State, unit: Unit) -> None:
+    """At zero HP a unit is out of the fight but stays where it lies, unless something lets it fight on."""
+    if not m.down_now(unit) or unit.out:
+        return
+    m.tell(TakenOut, unit.id)
+    for each in m.figures_of(unit):
+        m.crowd[unit.team] &= ~each.body
+        m.down |= each.body
+        if m.large:
+            riders_stay(m, each)
+    gone(m, unit)
+
+
+def riders_stay(m: State, figure: Figure) -> None:
+    """Whoever shares spaces with a unit that falls or stands up is where it was."""
+    cell = figure.cell
+    lift(m, figure)
+    put(m, figure, cell)
+
+
+def gone(m: State, unit: Unit) -> None:
+    """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
+    if m.notes.last_stand:
+        _remember_who_fell(m, unit)
+    if unit.id == m.active:
+        unit.this_turn.fell = True
+    challenger_falls(m, unit)
+    free_from_cuffs(m, unit)
+    m.tune(unit)
+
+
+@clause("last-stand.speaker")
+def _remember_who_fell(m: State, unit: Unit) -> None:
+    """Whoever falls last may have to make the Last Stand."""
+    unit.marks.fell = 1 + max(each.marks.fell for each in m.fighters)
+
+
+def leave_play(m: State, figure: Figure) -> None:
+    """A figure is in play no longer; the unit is Taken Out when none of its figures is left."""
+    unit = m.units[figure.unit]
+    slip_cuffs(m, figure)
+    lift(m, figure)
+    if figure.copy_of:
+        return
+    if m.figure_of(unit) is None:
+        unit.out = True
+        gone(m, unit)
+
+
+# -- standing up ------------------------------------------------------------------------------
+
+
+@clause(
+    "taken-out.healed-back-up",
+    "taken-out.healing-exception",
+    "form.vigilance.note.revive",
+    "ruling.stooges.never-return",
+)
+def stand_up(m: State, unit: Unit) -> None:
+    """A unit at zero HP that is still on the map is back the instant it is healed."""
+    rise(m, unit)
+
+
+def rise(m: State, unit: Unit) -> None:
+    """A unit that lay on the ground stands again."""
+    m.tell(StandsUp, unit.id)
+    for each in m.figures_of(unit):
+        m.down &= ~each.body
+        m.crowd[unit.team] |= each.body
+        if m.large:
+            riders_stay(m, each)
+    m.tune(unit)
+
+
 # -- losing ------------------------------------------------------------------------------
+
+
+LASTING = frozenset({"next_scene"})
+"""Steps that go on after a fight."""
 
 
 @clause(
@@ -70,10 +152,6 @@ def _healthy_on(m: State) -> int:
     return sides
 
 
-LASTING = frozenset({"next_scene"})
-"""Steps that go on after a fight."""
-
-
 def still_fights(m: State, team: int) -> bool:
     """Whether a side has not lost yet."""
     members = [unit for unit in m.units if unit.team == team]
@@ -96,60 +174,3 @@ def lone_boss(m: State, unit: Unit) -> bool:
     if not (unit.boss and unit.out and unit.hp > 0 and unit.team != HEROES):
         return False
     return all(other is unit or m.taken_out(other) for other in m.fighters if other.team != HEROES)
-
-
-# -- coming back ------------------------------------------------------------------------------
-
-
-@clause("coming-back.when", "ruling.coming-back.who", "ruling.coming-back.order")
-def returns(m: State) -> Rule[None]:
-    """At the end of the round every unit that was removed from play may come back: heroes first."""
-    for unit in sorted(m.fighters, key=lambda each: (each.team, each.id)):
-        if unit.stooges or not (unit.out or unit.boss) or unit.team in m.notes.lost:
-            continue  # besides groups only some bosses have several bodies, of which one may be missing
-        missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
-        if unit.out or (missing and m.figure_of(unit) is not None):
-            for figure in missing:
-                yield from come_back(m, unit, by_the_edge(m), figure, may=True)
-
-
-@clause("coming-back.where", "ruling.coming-back.no-free-space", "ruling.coming-back.border")
-def by_the_edge(m: State) -> int:
-    """Open spaces next to an Edge, or next to the border if all of it is walled; else the nearest to the border."""
-    open_floor = m.floor & ~m.full & ~m.edge
-    mask = m.board.spread(m.edge) & open_floor
-    if not mask:
-        mask = m.board.spread(m.board.all & ~m.floor) & open_floor
-    return mask or open_floor
-
-
-@clause("ruling.move.placing")
-def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, may: bool = False) -> Rule[None]:
-    """A unit returns to the map exactly as it was when it left; over an Edge only Speed tokens keep it there.
-
-    It is placed and does not move, so no Trap bites it for that.
-    """
-    if figure is None:
-        figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
-    mask = placeable(m, figure, mask)
-    to = yield from pick_space(unit.seat, mask, asked["come-back", unit.id], may=may)
-    if to is None:
-        return
-    unit.out = False
-    put(m, figure, to)
-    m.tell(ComesBack, figure.id, to)
-    m.tune(unit)
-    yield from edges_claim(m, figure)
-
-
-@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
-def boss_returns(m: State, unit: Unit) -> Rule[None]:
-    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes.
-
-    It is not Taken Out, so its Armor and its Shield work against it as against any damage.
-    """
-    figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
-    yield from suffer(m, Hit(3, "way-back", figure, unit, "way-back"))
-    if unit.hp > 0:
-        for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
-            yield from come_back(m, unit, m.floor & ~m.full, each)

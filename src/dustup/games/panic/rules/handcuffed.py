@@ -1,4 +1,4 @@
-"""Handcuffed partners who were torn apart: every step brings them nearer, until they are next to each other again."""
+"""The Handcuffed: who is bound to whom, where they may go, and how they get together again."""
 
 from __future__ import annotations
 
@@ -8,11 +8,47 @@ from heapq import heappop, heappush
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.panic.rules.portals import doors
-from dustup.games.panic.rules.space import partner_of
-from dustup.games.panic.state import OFF, Figure, State
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 Reached = dict[int, tuple[int, int]]
 """Cells with what the cheapest way there costs, and the cell before it on that way."""
+
+
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-figure")
+def partner_of(m: State, figure: Figure) -> Figure | None:
+    """The figure another is handcuffed to; of a unit with several bodies only one is bound."""
+    unit = m.units[figure.unit]
+    if unit.cuffed < 0 or figure.copy_of or figure.cell == OFF:
+        return None
+    partner = m.figures[unit.cuffed]
+    return partner if partner.cell != OFF and m.units[partner.unit].cuffed == figure.id else None
+
+
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
+def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
+    """The handcuffed enter only spaces next to their partner; apart, any that is nearer to it."""
+    near = m.next_to(partner)
+    if near & figure.body:
+        return near
+    return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
+
+
+@clause("ruling.penalty.handcuffed-duration")
+def free_from_cuffs(m: State, unit: Unit) -> None:
+    """Handcuffs open when either partner is Taken Out."""
+    if unit.cuffed >= 0:
+        m.units[m.figures[unit.cuffed].unit].cuffed = -1
+        unit.cuffed = -1
+
+
+@clause("ruling.penalty.handcuffed-figure")
+def slip_cuffs(m: State, figure: Figure) -> None:
+    """They open as well when the bound figure of a group leaves play."""
+    if m.units[figure.unit].cuffed >= 0 and partner_of(m, figure):
+        free_from_cuffs(m, m.units[figure.unit])
+
+
+# -- torn apart ------------------------------------------------------------------------------
 
 
 def torn_from(m: State, figure: Figure) -> Figure | None:
