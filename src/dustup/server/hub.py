@@ -309,9 +309,19 @@ class Hub:
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
+        """Tell everybody what is new. Preparations that are made for all are told together when they are over."""
+        prepared, live.preparing = live.preparing, live.table.preparing
+        if not live.preparing:
+            self._update(live, prepared or any(each.kind == "standing" for each in entries), prepared)
+        if any(each.kind == "stand-in" for each in entries):
+            self.show_presence(live)
+        if any(each.kind == "gallery" for each in entries):
+            live.gallery.closed = live.table.closed
+            self.show_gallery(live, live.gallery.news(0))
+
+    def _update(self, live: Live, told: bool, at_once: bool) -> None:
         """Tell every connection what is new to it; those that see the same get the same message."""
         table, shown = live.table, live.shown
-        told = any(each.kind == "standing" for each in entries)
         made: dict[Any, bytes] = {}
         for each in live.connections:
             scene = shown.scene(each.you)
@@ -320,17 +330,12 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = shown.lines(each.seq, each.you)
-                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
+                standing = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
                 question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing, at_once))
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)
-        if any(each.kind == "stand-in" for each in entries):
-            self.show_presence(live)
-        if any(each.kind == "gallery" for each in entries):
-            live.gallery.closed = table.closed
-            self.show_gallery(live, live.gallery.news(0))
 
     def show_presence(self, live: Live) -> None:
         """Tell every connection who is there."""

@@ -39,6 +39,8 @@ class Live:
         self.connections: list[Connection] = []
         self.gallery = Gallery()
         self.gallery.closed = table.closed
+        self.preparing = table.preparing
+        """Whether preparations are made that nobody has been told of."""
         self.going = False
         """Whether the store knows that the table goes on by itself."""
         self.next = ""

@@ -324,6 +324,8 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     standing: dict[int, dict[str, str]] | None = None
     """Only when a standing answer was changed."""
     called: dict[str, str] | None = None
+    at_once: bool = False
+    """Preparations that were made for everybody: they are told, but nobody need see them one after the other."""
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):

@@ -415,6 +415,8 @@ export type FromServer =
       seq: number
       standing?: Standing
       called?: Record<string, string>
+      /** Preparations made for everybody: not to be watched one after the other. */
+      at_once?: boolean
     }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }

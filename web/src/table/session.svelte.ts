@@ -145,7 +145,8 @@ export class Session {
       case 'welcome':
         return this.welcome(message)
       case 'update':
-        this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        if (message.at_once) this.theatre.set({ ...this.theatre.final!, ...message.scene })
+        else this.theatre.update(message.lines, message.scene, this.doer(message.question))
         this.add(message.lines)
         this.pose(message.question)
         this.offers = message.offers
