@@ -14,6 +14,7 @@ SCHEMAS = "#/components/schemas/{name}"
 ELSEWHERE = {
     "advice": "The best answers that somebody found who thought ahead: a reply to `advise`.",
     "foreseen": "What an option would do: a reply to `foresee`.",
+    "reached": "How far a piece reaches: a reply to `reach`.",
     "measured": "Somebody measured; the whole table sees it.",
 }
 """Messages whose fields are the game's affair: ``docs/protocol.md`` describes them, and scene, line and question."""

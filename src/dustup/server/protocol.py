@@ -118,6 +118,12 @@ class Measure(Message, tag="measure"):
     to: str
 
 
+class ReachOf(Message, tag="reach"):
+    """How far a piece reaches, for whoever asks."""
+
+    piece: str
+
+
 class Ruler(Message, tag="ruler"):
     """A ruler that somebody holds to the table while they think, for the whole table to see; empty: it is put away."""
 
@@ -166,6 +172,7 @@ Incoming = (
     | Advise
     | WhyNot
     | Measure
+    | ReachOf
     | Ruler
     | Chat
     | Silence

@@ -288,6 +288,8 @@ export interface Ring {
   to: number
   name: string
   write?: string
+  /** Of a piece one looks at: how far it could go, or hit. */
+  kind?: 'goes' | 'hits'
 }
 /** `part` says what an entry is, beside the decision itself: an offer `beside` it, after which the same is asked again, or a way to `decline` or to end one's turn. */
 export interface Family {
@@ -420,6 +422,7 @@ export type FromServer =
     }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
+  | Reached
   | { type: 'advice'; id?: string; question: number; best: Advice[] }
   | {
       type: 'foreseen'
@@ -447,6 +450,17 @@ export type FromServer =
   | { type: 'presence'; seats: Presence[] }
   | { type: 'next'; table: string; by: string }
   | { type: 'pong'; id?: string }
+
+/** How far a piece reaches: cells it could go to and hit from where it stands; on a free table ranges. */
+export interface Reached {
+  type: 'reached'
+  id?: string
+  piece: string
+  goes: string[]
+  hits: string[]
+  says: string[]
+  rings: Ring[]
+}
 
 /** What a ruler says. Between cells: the `distance` and the cells of the line; on a free table: the gap in `inches`, the line if there is one, and all of it in words. */
 export interface Measured {
