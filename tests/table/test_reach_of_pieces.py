@@ -39,7 +39,8 @@ def test_of_every_piece_on_the_board_the_reach_lies_on_the_board(game: str) -> N
     assert any(each["hits"] or each["rings"] for each in far.values()), "somebody can hit something"
     for piece in scene["pieces"]:
         there = far[piece["id"]]
-        assert {*there["goes"], *there["hits"]} <= cells
+        assert set(there["hits"]) <= cells
+        assert set(there["goes"]) <= cells or game == "panic", "there one may walk out of what is drawn"
         assert not set(piece["cells"]) & set(there["hits"]), "nobody hits the own cell"
         assert {each["kind"] for each in there["rings"]} <= {"goes", "hits"}
 
