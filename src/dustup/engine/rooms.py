@@ -412,13 +412,13 @@ NOWHERE = Spots([])
 class Span(NamedTuple):
     """How far a piece reaches from where it stands."""
 
-    goes: list[str] = []
+    goes: Sequence[str] = ()
     """Names of the cells it could go to,"""
-    hits: list[str] = []
+    hits: Sequence[str] = ()
     """and of those it could hit without going anywhere."""
-    says: list[str] = []
+    says: Sequence[str] = ()
     """What that takes, in words."""
-    rings: list[dict[str, Any]] = []
+    rings: Sequence[dict[str, Any]] = ()
     """On a table without cells the same as ranges, each with its ``kind``: ``goes`` or ``hits``."""
 
 

@@ -17,7 +17,7 @@ MOST = 4
 
 
 def span_of(m: State, text: Text, tag: str) -> Span:
-    """A model's reach by its tag: a fighter's with the dice it has, or with a Quad while it has none; an NPC's by its card."""
+    """A model's reach: a fighter's with the dice it has, or with a Quad while it has none; an NPC's by its card."""
     model = {each.tag: each for each in m.pieces}[tag]
     if model.cell == OFF:
         return Span()

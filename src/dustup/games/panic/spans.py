@@ -14,7 +14,7 @@ from dustup.games.panic.state import OFF, State
 
 
 def span(m: State, text: Text, tag: str) -> Span:
-    """A figure's reach by the name the scene has for it: Free Movement with the tokens it holds, the range of its stance."""
+    """A figure's reach by its name: Free Movement with the tokens it holds, and the range of its stance."""
     figure = {figure_name(m, each): each for each in m.figures}[tag]
     unit = m.units[figure.unit]
     if figure.cell == OFF:

@@ -16,7 +16,7 @@ from dustup.games.shining.state import OFF, Hero, Model, Monster, State
 
 
 def span_of(m: State, text: Text, tag: str) -> Span:
-    """A model's reach by its tag: an active Hero's with the points left, anybody else's with all it has in an activation."""
+    """A model's reach: an active Hero's with the points left, anybody else's with all it has in an activation."""
     model = {each.tag: each for each in (*m.heroes, *m.monsters)}[tag]
     if model.cell == OFF:
         return Span()

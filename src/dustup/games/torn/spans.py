@@ -11,7 +11,7 @@ from dustup.games.torn.state import Miniature, State
 
 
 def span_of(m: State, text: Text, tag: str) -> Span:
-    """A Miniature's reach by its tag: the farthest of its movements, and all its attacks, whether it can pay for them."""
+    """A Miniature's reach by its tag: one movement, and all its attacks, whether it can pay for them or not."""
     mini = {each.tag: each for each in m.minis}[tag]
     if mini.cell < 0:
         return Span()
