@@ -65,6 +65,9 @@ ROUNDS: tuple[str, ...] = (
     "7 HP (6) and Caw AF 4 (3), the Hedge Peddler 6 HP (5) and Firecracker AF 3 (2), the Moth Courier 7 HP (6) and "
     "Drop Parcel AF 4 (3), the Lantern Hag 8 HP (7) and MV 5 (4); the Alley Cat's Nine Lives begin at 4 HP (3); Both "
     "Ends reaches 5 inches (4).",
+    "Third, after 400 matches (Wailing Aunt 31 %, Kennel Row Union 67 %, Organ Knight 41 %, Rooftop League 42 %): the "
+    "Wailing Aunt has 8 HP (6), durability 3 (2) and Wail AF 5 (4), the Organ Knight MV 5 (4); Bite Back is worth 1 "
+    "point (2), Over Their Heads 2 (1).",
 )
 """What was tuned, round by round."""
 

@@ -40,7 +40,7 @@ def facts(number: int) -> dict[str, Any]:
 
 STUDY = Study(
     Path(__file__).parent.parent / "build" / "demihuman-bots.jsonl",
-    (("greedy", "random", 200), ("thinker:100i", "greedy", 100)),
+    (("greedy", "random", 200), ("thinker:180i", "greedy", 100)),
     beginning,
     facts,
     (Path(evaluate.__file__), Path(outlook.__file__)),

@@ -433,7 +433,6 @@ def listed(used: Counter[Thing], things: list[Thing]) -> str:
 def main() -> None:
     most = int(sys.argv[1]) if len(sys.argv) > 1 else MOST
     load_all(find_game("panic"))
-    cards.load_cards()
     start = perf_counter()
     fights, left = run(most)
     report(fights, left, perf_counter() - start)

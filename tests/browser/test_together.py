@@ -68,8 +68,8 @@ def test_chat_reaches_everybody_as_plain_text(visit: Visit) -> None:
     page, friend = seated_by_link(visit, "Ada")
     page.get_by_test_id("chat-input").fill("Ready? <b>En garde</b>")
     page.keyboard.press("Enter")
-    for each in (page, friend):
-        expect(each.get_by_test_id("log-line").filter(has_text="Ada: Ready? <b>En garde</b>")).to_be_visible()
+    for each, who in ((page, "You"), (friend, "Ada")):
+        expect(each.get_by_test_id("log-line").filter(has_text=f"{who}: Ready? <b>En garde</b>")).to_be_visible()
     friend.get_by_test_id("chat-input").fill("Ready.")
     friend.keyboard.press("Enter")
     expect(page.get_by_test_id("log")).to_contain_text("Player 2: Ready.")

@@ -118,9 +118,8 @@ def test_drawings_are_paths_within_their_square() -> None:
 def test_every_card_of_the_installed_games_is_read_with_its_icon() -> None:
     from dustup.games.henshin.content import box
     from dustup.games.panic.arenas import arena_keys, load_arena
-    from dustup.games.panic.catalog import ARCHETYPES, BOSSES, FORMS, STYLES
+    from dustup.games.panic.catalog import ARCHETYPES, BOSSES, FORMS, STYLES, WHOLE
     from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
-    from dustup.games.panic.stances import WHOLE
 
     assert box().heroes and box().scenarios
     assert all(list(each.values()) for each in (FORMS, ARCHETYPES, BOSSES, STYLES, WHOLE))

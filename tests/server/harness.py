@@ -31,7 +31,14 @@ from dustup.server.workers import Worker
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
-    burst=100_000, rate=100_000, answers_burst=100_000, answers_rate=100_000, post_burst=10_000, post_rate=10_000
+    burst=100_000,
+    rate=100_000,
+    answers_burst=100_000,
+    answers_rate=100_000,
+    post_burst=10_000,
+    post_rate=10_000,
+    open_burst=10_000,
+    seat_burst=10_000,
 )
 PATIENCE = 30.0
 TOYS = ("server.toys_known",)
@@ -126,6 +133,7 @@ class Guest:
         resume_from: int = 0,
         join: bool = True,
         salt: str = "",
+        language: str = "",
         **more: Any,
     ) -> None:
         self.table = table if isinstance(table, str) else table["table"]
@@ -143,7 +151,8 @@ class Guest:
         self.seq = resume_from
         self.welcome: Said = {}
         if join:
-            self.say("join", keys=self.keys, resume_from=resume_from, salt=salt)
+            asked = {"language": language} if language else {}
+            self.say("join", keys=self.keys, resume_from=resume_from, salt=salt, **asked)
             self.welcome = self.until("welcome")
 
     def say(self, type: str, **more: Any) -> None:

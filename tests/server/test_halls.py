@@ -192,6 +192,23 @@ def test_the_list_shows_tables_of_all_halls(server: Process, tables: list[dict])
         each.close()
 
 
+def test_open_tables_of_all_halls_are_listed_and_joined(server: Process) -> None:
+    asked = {"game": "henshin", "seats": [{"who": "here", "name": "Ada"}, {"who": "open"}]}
+    found: dict[int, tuple[str, Guest]] = {}
+    while len(found) < HALLS:
+        made = httpx.post(f"http://{server.host}/api/tables", json=asked, timeout=30).raise_for_status().json()
+        hall = hall_of(made["table"], HALLS)
+        if hall not in found:
+            found[hall] = made["table"], Guest(server.host, made, 0)
+    ids = {table for table, _ in found.values()}
+    wait_for(lambda: ids <= {each["id"] for each in get(server, "/api/open").json()})
+    for table, ada in found.values():
+        taken = httpx.post(f"http://{server.host}/api/tables/{table}/seat", json={"name": "Bo"}, timeout=30).json()
+        assert Guest(server.host, taken, 1).question is not None
+        ada.until("update", where=lambda said: bool(said["scene"].get("pieces")))
+    wait_for(lambda: not ids & {each["id"] for each in get(server, "/api/open").json()})
+
+
 def test_a_client_that_keeps_its_connection(server: Process, tables: list[dict]) -> None:
     """Its next request may be about a table of another hall."""
     with httpx.Client(base_url=f"http://{server.host}/api", timeout=30) as client:

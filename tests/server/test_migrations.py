@@ -57,7 +57,9 @@ def test_an_old_database_has_the_schema_of_today_and_keeps_everything(database: 
         contents = {id: asyncio.run(store.table(id)).content for id in ("running", "finished")}
         assert contents == {"running": "older", "finished": "520e0d5aa7789966"}
         with store._engine.connect() as connection:
-            assert stores._setting(connection, "schema") == "3", "an older Dustup must know that it is too old"
+            assert stores._setting(connection, "schema") == str(stores.SCHEMA), (
+                "an older Dustup must know that it is too old"
+            )
         store.close()
 
 

@@ -101,10 +101,10 @@ def test_nobody_types_a_mark(server: Served) -> None:
 
 
 def test_chat_is_left_as_it_was_said(server: Served) -> None:
-    one, two, _ = at_the_table(server, *PLAYER_2)
+    one, two, watching = at_the_table(server, *PLAYER_2)
     one.done("chat", text="Player 1 rolls, {seat} rolls, Magpie rolls: you roll?")
-    assert last(one, two) == ["Player 1 rolls, {seat} rolls, Magpie rolls: you roll?"] * 2
-    assert one.lines[-1]["name"] == two.lines[-1]["name"] == "Player 2"
+    assert last(one, two, watching) == ["Player 1 rolls, {seat} rolls, Magpie rolls: you roll?"] * 3
+    assert [each.lines[-1]["name"] for each in (one, two, watching)] == ["You", "Player 2", "Player 2"]
 
 
 def test_a_replay_is_told_to_whoever_has_played(server: Served) -> None:

@@ -34,7 +34,7 @@ def test_the_next_table_has_what_the_match_hands_on_and_the_same_people(server: 
     assert made.status_code == 201
     said = made.json()
     assert [each["name"] for each in said["seats"]] == ["Ada", "Bo"] and said["table"] != table["table"]
-    assert bo.until("next") == {"type": "next", "table": said["table"], "by": "Ada"}
+    assert bo.until("next") == {"type": "next", "table": said["table"], "by": "Ada", "again": False}
     theirs = go_on(server, table, key(table, 1)).json()
     assert theirs["table"] == said["table"], "asked twice it is the same table"
     again, fellow = server.guest(said, 0), server.guest(theirs, 1)

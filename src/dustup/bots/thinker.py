@@ -103,6 +103,8 @@ class Thinker:
         """What seconds are counted with; on a shared machine a study counts those of the processor."""
         self.enough: Callable[[], bool] | None = None
         """Whether to answer now with what was found so far, though there would be time: somebody else waits, say."""
+        self.also: tuple[Any, ...] = ()
+        """Answers that are tried whatever others are: what was played, to be compared with the best."""
         self.thoughts: list[tuple[Any, int, float]] = []
         """The candidates of the last answer: option, visits, value."""
         self.looks = 0
@@ -128,7 +130,7 @@ class Thinker:
         tried = base.game.judge.sensible(base.state, question)
         widths = dict.fromkeys((self.inner_width, min(self.width, base.game.judge.width)))
         lists = [shortlist(tried, width, self._random) for width in widths]
-        self._widen(root, list(dict.fromkeys(each for some in lists for each in some)))
+        self._widen(root, list(dict.fromkeys(each for some in (self.also, *lists) for each in some)))
         while len(root.tries) > 1 and not root.settled and not self._over():
             self._descend()
         best = max(root.tries, key=lambda each: (each.value, each.option == DECLINE, each.visits))

@@ -458,6 +458,12 @@ class Stage(Room):
         """
         return scene
 
+    def tally(self, state: Any, log: Log) -> dict[str, tuple[int, ...]]:
+        """What is counted when a match that is over is told again, round by round: by a key of the text table
+        ``tally``, a figure for each seat, or one for all. By default the scores, in a game that has some."""
+        scores = self.game.sides.scores(state)
+        return {"score": scores} if any(scores) else {}
+
     def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
         moves = self.shown.get(type(event))

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from dustup.engine.rule import Roll, Rule
 from dustup.engine.state import State
+from dustup.kit.trying import alike
 
 E = TypeVar("E")
 S = TypeVar("S", bound=State)
@@ -87,10 +88,6 @@ def differ_if_tried(m: S, effects: Sequence[E], run: Callable[[S, E], Rule[Any] 
             return True
         first = left_by(orders[0], luck)
         return any(not alike(first, left_by(order, luck)) for order in orders[1:])
-
-    def alike(one: S, other: S) -> bool:
-        # A state that is copied by hand knows nothing of its fields: it is compared as it is told.
-        return one.like(other) if "like" in vars(type(one)) else bool(one.plain() == other.plain())
 
     def rolls(effect: E) -> bool:
         rule = run(m.copy(), effect)

@@ -15,7 +15,23 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
-from dustup.server import apidocs, campaigns, errors, health, library, pages, reach, replays, rooms, sequels
+from dustup.server import (
+    apidocs,
+    campaigns,
+    errors,
+    health,
+    library,
+    pages,
+    pictures,
+    puzzles,
+    reach,
+    rematch,
+    replays,
+    reviews,
+    rooms,
+    sequels,
+    strangers,
+)
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
 from dustup.server.hosts import Hosts
@@ -58,6 +74,8 @@ def make_app(
         pool = Pool(place.share(default_count() if bots is None else bots), modules)
         hub = Hub(store, Keys(await store.signing_key()), pool, chosen, place)
         app.state.hub = hub
+        app.state.listing = strangers.Listing(hub)
+        app.state.reviews = reviews.Reviews(hub)
         tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.wake())]
         if warm:
             tasks.append(asyncio.create_task(pool.warm(opens_tables=place.first)))
@@ -67,6 +85,7 @@ def make_app(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            app.state.reviews.close()
             hub.close()
             pool.close()
             store.close()
@@ -87,8 +106,20 @@ def make_app(
     app.state.replies = replies
     errors.install(app)
     app.state.bound = bound
-    for router in (rooms.router, sequels.router, campaigns.router, replays.router, library.router, reach.router):
-        app.include_router(router, prefix="/api", dependencies=[Depends(only_known)])
+    for part in (
+        rooms,
+        strangers,
+        rematch,
+        sequels,
+        campaigns,
+        replays,
+        reviews,
+        puzzles,
+        pictures,
+        library,
+        reach,
+    ):
+        app.include_router(part.router, prefix="/api", dependencies=[Depends(only_known)])
     app.include_router(health.router)
 
     @app.websocket("/ws/{table}")
@@ -96,5 +127,5 @@ def make_app(
         await converse(app.state.hub, socket, table)
 
     apidocs.install(app)
-    pages.install(app)
+    pages.install(app, head=pictures.head_of)
     return app

@@ -47,6 +47,7 @@ THOUGHT = Bounds(seconds=60, memory=2048 * MIB, tries=2)
 """Bots: they think no longer than their own limit, which is shorter."""
 FORECAST = Bounds(seconds=20, processor=3, waiting=24)
 REPLAY = Bounds(seconds=60, processor=30, tries=2, waiting=24)
+REVIEW = Bounds(seconds=60, processor=20, tries=2, waiting=8)
 UPLOAD = Bounds(seconds=60, processor=15, waiting=8)
 TRIAL = Bounds(seconds=15, processor=0.8, memory=512 * MIB, waiting=24)
 """What strangers want to have set up or checked. It takes some milliseconds when it is honest; whoever joins the table

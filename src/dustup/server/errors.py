@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from dustup.engine.errors import DustupError, Refused, UnknownGame
 from dustup.server.bounds import Busy, TooMuch
 from dustup.server.halls import WrongHall
+from dustup.server.seating import BadName
 from dustup.server.workers import WorkerFailed
 
 log = logging.getLogger("dustup.server")
@@ -25,7 +26,7 @@ SAID = {
 }
 """Code and sentence by status; an empty sentence is the error's own."""
 
-STATUS: dict[type[DustupError], int] = {UnknownGame: 404, WrongHall: 421, TooMuch: 422, Busy: 429}
+STATUS: dict[type[DustupError], int] = {UnknownGame: 404, WrongHall: 421, TooMuch: 422, BadName: 422, Busy: 429}
 """By the kind of error; whatever else is wrong with a request is 400."""
 
 

@@ -30,6 +30,8 @@ class Gallery:
     def __init__(self) -> None:
         self.closed = False
         """The table says so: that stands in its journal."""
+        self.hushed = False
+        """Whether the chat of the table is closed altogether."""
         self._voices: deque[Voice] = deque(maxlen=MOST_VOICES)
         self._said = 0
         self._bucket = Bucket(AT_ONCE, A_SECOND)
@@ -51,7 +53,7 @@ class Gallery:
 
     def check(self, connection: Connection) -> None:
         """Whether a spectator may make itself heard; refused in words if not."""
-        if self.closed:
+        if self.closed or self.hushed:
             raise Refused(CLOSED)
         address = connection.address
         if self._numbers.get(connection) in self._muted or (address and address in self._muted.values()):

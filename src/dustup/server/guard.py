@@ -163,7 +163,8 @@ async def _looked_through(receive: Receive) -> Receive:
 
 
 def _makes_something(path: str) -> bool:
-    return path.rstrip("/") in ("/api/tables", UPLOADS)
+    path = path.rstrip("/")
+    return path in ("/api/tables", "/api/puzzles", UPLOADS) or path.endswith(("/review", "/tables"))
 
 
 def _names_something(path: str) -> bool:

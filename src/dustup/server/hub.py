@@ -14,22 +14,43 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+import msgspec
+
+from dustup.engine.edition import Edition, edition_of
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.server.bots import write_record
-from dustup.server.changed import changed_tables, first_difference
+from dustup.server.changed import changed_tables
 from dustup.server.connection import Connection
 from dustup.server.files import most_files
 from dustup.server.guests import Guests
 from dustup.server.halls import Hall, WrongHall
 from dustup.server.kept import remains
-from dustup.server.limits import Limits
+from dustup.server.limits import Buckets, Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
-from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.notices import known_language
+from dustup.server.protocol import (
+    Ack,
+    DoorNews,
+    GalleryNews,
+    Join,
+    NextNews,
+    PresenceNews,
+    Update,
+    Welcome,
+    encode,
+    refused,
+)
+from dustup.server.seating import seated
 from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
-from dustup.server.store import Entry, Store
+from dustup.server.store import Entry, Store, Stored
 from dustup.server.tables import Table
+from dustup.server.tongues import retell
+from dustup.server.turns import Who
+from dustup.server.updates import News, as_then, updated, why_halted
 from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
@@ -44,6 +65,10 @@ TIDY_AFTER, TIDY_AT_LAST = 60.0, 1200.0
 
 COME_ROUND = 1.0
 """Seconds after which bots and the clock go on at a table that was opened again because something went wrong."""
+
+SHUT = Refusal("closed", "Those who play have closed this table to spectators.")
+NOT_FOR_SPECTATORS = 4403
+"""The code with which a connection is closed then."""
 
 Change = Callable[[Table], list[Entry]]
 
@@ -62,10 +87,17 @@ class Hub:
         self.limits = limits
         self.hall = hall
         self.guests = Guests(limits, hall, most_files())
+        self.openers = Buckets(limits.open_burst, limits.open_rate)
+        self.takers = Buckets(limits.seat_burst, limits.seat_rate)
+        """How often tables with seats for anybody are opened from an address, and such seats are taken."""
+        self.repeats = Buckets(limits.post_burst, limits.post_rate)
+        """And how often the same is played again."""
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._replaying = asyncio.Lock()
         """Tables that are opened at the same time take turns, so that all of them together keep nobody waiting."""
+        self._editions_kept: set[str] = set()
+        """Fingerprints of editions that stand in the store."""
         self._writing: set[asyncio.Task[None]] = set()
         """Records that are being written."""
         self._changed = self._tidied = monotonic()
@@ -93,36 +125,61 @@ class Hub:
         table, going, told = await self._load(id)
         live = self.live[id] = Live(table, self)
         live.going = going
-        if table.over and await self.store.table(follows := self.keys.after(id)) is not None:
-            live.next = follows
-        if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
-            await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
+        if table.over:
+            follows, again = self.keys.after(id), self.keys.again(id)
+            live.next = follows if await self.store.table(follows) is not None else ""
+            live.again = again if await self.store.table(again) is not None else ""
+        if told is not None:
+            await self.change(live, lambda table: told.entries(table))
         live.carry_on()
         return live
 
-    async def _load(self, id: str) -> tuple[Table, bool, str]:
-        """A table from the store, whether it was going on by itself, and what rules that have changed would change.
+    async def _load(self, id: str) -> tuple[Table, bool, News | None]:
+        """A table from the store, whether it was going on by itself, and what people are to be told of an update.
 
-        Where the journal cannot be played again, what was kept with it is all there is.
+        It goes on with the numbers that cards had when it was opened. Where the journal cannot be played again, what
+        was kept with it is all there is.
         """
         stored = await self.store.table(id)
         if stored is None:
             raise NoTable(f"There is no table {id!r}.")
         entries = await self.store.entries(id)
+        then, since = await self._editions(stored)
+        spec = await asyncio.to_thread(as_then, stored.spec, then)
         try:
-            table = await self._play(stored.spec, entries)
+            try:
+                table = await self._play(spec, entries)
+            except Exception:
+                if not spec.numbers:
+                    raise
+                table = await self._play(stored.spec, entries)  # those numbers are not possible any more
         except Exception as error:
             log.warning("%s", error if isinstance(error, DustupError) else f"table {id}: {error!r}")
             ended = stored.result if stored.over is not None else ""
-            return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
-        told = ""
-        if table.playing and table.content != table.match.game.content_hash:
-            kept = await asyncio.to_thread(remains, entries)
-            if kept.whole:
-                # What was told stays told, whatever the rules would say today.
-                told = first_difference(kept.lines, table.lines, table.naming())
-                table.read_as(kept.lines)
-        return table, stored.going, told
+            why = await asyncio.to_thread(why_halted, spec, since, error)
+            return Table.aside(stored.spec, entries, why, ended), stored.going, None
+        if not table.playing or table.content == table.match.game.content_hash:
+            return table, stored.going, None
+        kept = await asyncio.to_thread(remains, entries)
+        told = await asyncio.to_thread(updated, table, since, kept)
+        return table, stored.going, None if table.over else told
+
+    async def _editions(self, stored: Stored) -> tuple[Edition | None, Edition | None]:
+        """What rules and cards were when a table was opened and when it was last played, if that is others now."""
+        try:
+            installed = find_game(stored.spec.game).content_hash
+        except DustupError:
+            return None, None
+        then = None if stored.spec.content == installed else await self.store.edition(stored.spec.content)
+        since = None if stored.content == installed else await self.store.edition(stored.content)
+        return then, since
+
+    async def keep_edition(self, spec: Spec) -> None:
+        """Store what rules and cards a new table is played with, once for all tables."""
+        if spec.content not in self._editions_kept:
+            made = await asyncio.to_thread(edition_of, find_game(spec.game))
+            await self.store.keep_contents({spec.content: made})
+            self._editions_kept.add(spec.content)
 
     async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
         """A journal played again: a long one in pieces, so that others get their turn."""
@@ -188,14 +245,19 @@ class Hub:
 
     async def join(self, id: str, connection: Connection, message: Join) -> Live:
         """A connection says who it is and is told everything it has missed."""
-        you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
+        known = [self.keys.seat(id, key) for key in message.keys]
+        language = known_language(message.language)
         live = await self.open(id)
+        you = seated(live.table.spec, known)
+        if not you and live.table.doors["table"]:
+            raise Refused(SHUT)
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
-            connection.sit(you, live.table.naming(reader_of(you)))
+            await self._learn(live.table, language)
+            connection.sit(you, live.table.naming(reader_of(you), language), language)
             connection.greyed = message.greyed
-            table, shown = live.table, live.shown
+            table, shown = live.table, live.shown_in(language)
             seen = min(max(0, message.resume_from), table.seq)
             connection.scene = shown.scene(you)
             connection.seq = table.seq
@@ -208,7 +270,7 @@ class Hub:
                     connection.scene,
                     shown.lines(seen, you),
                     shown.question(you, message.greyed),
-                    table.offers,
+                    shown.offers(),
                     shown.standing(you),
                     shown.called(you),
                     table.seq,
@@ -219,6 +281,21 @@ class Hub:
         live.carry_on()
         self.show_presence(live)
         return live
+
+    async def _learn(self, table: Table, language: str) -> None:
+        """Somebody reads another language: what has happened so far is told again, once, by a worker.
+
+        If that cannot be done, the past is read as it was stored.
+        """
+        if language == DEFAULT or language in table.tongues or not table.playing:
+            return
+        try:
+            given = (msgspec.json.encode(table.spec), list(table.history), language)
+            told = await self.pool.clerk.run(retell, *given, who=Who("", table.spec.id))
+        except DustupError as error:
+            log.warning("table %s cannot be told again in %s: %s", table.spec.id, language, error)
+            told = []
+        table.tongues.learn(language, table.lines, told)
 
     async def _sit(self, live: Live, you: tuple[int, ...], salt: str) -> None:
         """Whoever sits down for the first time adds a salt; with the last of them the match begins."""
@@ -252,7 +329,7 @@ class Hub:
                     first = table.entries - len(entries) + 1
                     result = table.outcome() if table.over else None
                     going = None if table.going == live.going else table.going
-                    await self.store.append(table.spec.id, first, entries, result, going)
+                    await self.store.append(table.spec.id, first, entries, result, going, table.row(entries))
                     live.going = table.going
             except Refused as refusal:
                 if connection is not None:
@@ -265,7 +342,7 @@ class Hub:
                 connection.send(Ack(id, number))
             if entries:
                 self._changed = monotonic()
-                live.shown.changed()
+                live.changed()
                 self._show(live, entries)
         if entries:
             self.changes += 1
@@ -310,32 +387,54 @@ class Hub:
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
         """Tell everybody what is new. Preparations that are made for all are told together when they are over."""
+        kinds = {each.kind for each in entries}
+        if kinds & {"name", "take"}:
+            self._call_anew(live)
         prepared, live.preparing = live.preparing, live.table.preparing
         if not live.preparing:
-            self._update(live, prepared or any(each.kind == "standing" for each in entries), prepared)
-        if any(each.kind == "stand-in" for each in entries):
+            self._update(live, prepared or "standing" in kinds, prepared)
+        if kinds & {"stand-in", "name", "take"}:
             self.show_presence(live)
-        if any(each.kind == "gallery" for each in entries):
+        if "door" in kinds:
+            self._show_doors(live)
+        if "gallery" in kinds:
             live.gallery.closed = live.table.closed
             self.show_gallery(live, live.gallery.news(0))
 
     def _update(self, live: Live, told: bool, at_once: bool) -> None:
         """Tell every connection what is new to it; those that see the same get the same message."""
-        table, shown = live.table, live.shown
+        table = live.table
         made: dict[Any, bytes] = {}
         for each in live.connections:
+            shown = live.shown_in(each.language)
             scene = shown.scene(each.you)
-            key = (each.you, each.greyed, each.seq, id(each.scene))
+            key = (each.you, each.language, each.greyed, each.seq, id(each.scene))
             update = made.get(key)
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = shown.lines(each.seq, each.you)
                 standing = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
                 question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing, at_once))
+                update = encode(Update(lines, changed, question, shown.offers(), table.seq, *standing, at_once))
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)
+
+    def _call_anew(self, live: Live) -> None:
+        """Somebody is called otherwise: whatever is told from now on says so."""
+        live.forget_shown()
+        for each in live.connections:
+            each.read_as(live.table.naming(reader_of(each.you), each.language))
+
+    def _show_doors(self, live: Live) -> None:
+        """Tell every connection what is closed; spectators have to go if that is the table."""
+        live.gallery.hushed = bool(live.table.doors["chat"])
+        text = encode(DoorNews(live.table.told_doors()))
+        for each in live.connections:
+            each.send(text)
+            if not each.you and live.table.doors["table"]:
+                each.send(refused(SHUT))
+                each.close(NOT_FOR_SPECTATORS, "closed to spectators")
 
     def show_presence(self, live: Live) -> None:
         """Tell every connection who is there."""
@@ -344,10 +443,13 @@ class Hub:
             for each in live.connections:
                 each.send(text)
 
-    def show_next(self, live: Live, table: str, by: str) -> None:
+    def show_next(self, live: Live, table: str, by: str, again: bool = False) -> None:
         """Tell every connection that somebody goes on, and where."""
-        live.next = table
-        text = encode(NextNews(table, by))
+        if again:
+            live.again = table
+        else:
+            live.next = table
+        text = encode(NextNews(table, by, again))
         for each in live.connections:
             each.send(text)
 

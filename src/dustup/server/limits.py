@@ -22,6 +22,14 @@ class Limits:
     """From one address so many tables and replays may be opened at once,"""
     post_rate: float = 1
     """and then so many a second."""
+    open_burst: float = 10
+    """of these with seats for anybody so many at once,"""
+    open_rate: float = 1 / 300
+    """and then so many a second; the list of open tables is for everybody's."""
+    seat_burst: float = 10
+    """So many seats of open tables may be taken from one address at once,"""
+    seat_rate: float = 1 / 20
+    """and then so many a second."""
     body: int = 2 * 1024 * 1024
     """Bytes of a record that is handed in,"""
     asked: int = 256 * 1024
@@ -43,6 +51,10 @@ class Limits:
     """A connection says who it is within that time."""
     away_seconds: float = 120
     """Whose person is away so long while being asked may be replaced by a bot."""
+    days_away: float = 3
+    """In a match over days, it is so many days since the last answer."""
+    seat_seconds: float = 60
+    """Who has taken a seat at an open table and is not there so long before the match begins has lost it."""
     idle_seconds: float = 120
     """A table nobody is at is put away after that time."""
     connections: int = 2000

@@ -31,24 +31,35 @@ class Keys:
         self._serializer = URLSafeSerializer(signing_key, salt="dustup seat")
         self._secret = signing_key.encode()
 
-    def key(self, table: str, seat: int) -> str:
-        """The key of a seat; whoever shows it, sits there."""
-        return str(self._serializer.dumps([table, seat]))
+    def key(self, table: str, seat: int, turn: int = 0) -> str:
+        """The key of a seat; whoever shows it, sits there. At a seat for anybody, until somebody else has taken it."""
+        return str(self._serializer.dumps([table, seat, turn] if turn else [table, seat]))
 
     def after(self, table: str) -> str:
         """The id of the table that follows another: always the same, so that nobody opens a second one."""
-        signed = blake2b(table.encode(), key=self._secret[:64], person=b"dustup sequel").digest()
+        return self._id(table, b"dustup sequel")
+
+    def again(self, table: str) -> str:
+        """The id of the table at which the same people play again."""
+        return self._id(table, b"dustup again")
+
+    def _id(self, table: str, person: bytes) -> str:
+        signed = blake2b(table.encode(), key=self._secret[:64], person=person).digest()
         return "".join(LETTERS[byte % len(LETTERS)] for byte in signed[:LENGTH])
 
-    def seat(self, table: str, key: str) -> int:
-        """The seat of a table that a key opens."""
+    def puzzle(self, *what: object) -> str:
+        """The id of a puzzle: the same one asked the same way has the same."""
+        return self._id(repr(what), b"dustup puzzle")
+
+    def seat(self, table: str, key: str) -> tuple[int, int]:
+        """The seat of a table that a key opens, and for the how-manyeth who took it."""
         try:
             signed = self._serializer.loads(key)
         except BadData:
             raise BadKey("This key was not given out by this server, or it is not complete.") from None
         if signed[0] != table:
             raise BadKey("This key belongs to another table.")
-        return int(signed[1])
+        return int(signed[1]), int(signed[2]) if len(signed) > 2 else 0
 
 
 def link(table: str, key: str) -> str:

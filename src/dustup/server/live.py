@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from secrets import token_hex
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import called
 from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
-from dustup.server.protocol import Presence, TableInfo
+from dustup.server.protocol import Clock, Presence, TableInfo
 from dustup.server.shown import Shown, campaign_of, title_of
-from dustup.server.store import Entry
+from dustup.server.store import LISTED, Entry
 from dustup.server.tables import Table
 
 if TYPE_CHECKING:
@@ -32,19 +33,21 @@ class Live:
 
     def __init__(self, table: Table, hub: Hub) -> None:
         self.table = table
-        self.shown = Shown(table)
+        self._shown: dict[str, Shown] = {}
         self.hub = hub
         self.lock = asyncio.Lock()
         """One change after another."""
         self.connections: list[Connection] = []
         self.gallery = Gallery()
-        self.gallery.closed = table.closed
+        self.gallery.closed, self.gallery.hushed = table.closed, bool(table.doors["chat"])
         self.preparing = table.preparing
         """Whether preparations are made that nobody has been told of."""
         self.going = False
         """Whether the store knows that the table goes on by itself."""
         self.next = ""
         """The table that follows this one, if somebody has opened it."""
+        self.again = ""
+        """The table at which the same people play again, once it is opened."""
         self.touched = monotonic()
         self.away_since = dict.fromkeys(table.spec.people, self.touched)
         self._asked: tuple[int, int] | None = None
@@ -61,7 +64,27 @@ class Live:
         """The table was opened again from the store."""
         self.table = table
         self.going = going
-        self.shown = Shown(table)
+        self._shown.clear()
+
+    @property
+    def shown(self) -> Shown:
+        """The table as it is seen by whoever reads the language everybody has."""
+        return self.shown_in(DEFAULT)
+
+    def shown_in(self, language: str) -> Shown:
+        """The table as it is seen by whoever reads a language."""
+        if language not in self._shown:
+            self._shown[language] = Shown(self.table, language)
+        return self._shown[language]
+
+    def forget_shown(self) -> None:
+        """Somebody is called otherwise: everything is told anew."""
+        self._shown.clear()
+
+    def changed(self) -> None:
+        """Something happened: whoever looks sees it anew."""
+        for shown in self._shown.values():
+            shown.changed()
 
     # -- who is there ------------------------------------------------------------------------------------------------
 
@@ -103,6 +126,7 @@ class Live:
     def presence(self) -> list[Presence]:
         """Who sits where, and the seconds left to whoever is asked."""
         table = self.table
+        free = self.free()
         left = None if self._deadline is None else max(0.0, round(self._deadline - monotonic(), 1))
         timed = set(self._timed()) if left is not None else set()
         return [
@@ -113,6 +137,7 @@ class Live:
                 seat.who == "bot" or at not in self.away_since,
                 table.bot_of(at) or None,
                 left if at in timed else None,
+                at in free,
             )
             for at, seat in enumerate(table.spec.seats)
         ]
@@ -120,7 +145,7 @@ class Live:
     def info(self) -> TableInfo:
         """The table itself."""
         table, spec = self.table, self.table.spec
-        clock = None if spec.clock is None else {"seconds": spec.clock.seconds}
+        clock: Clock | None = None if spec.clock is None else {"seconds": spec.clock.seconds}
         hidden = table.playing and table.match.game.hidden
         halted = table.why_no_match().sentence if table.set_aside else ""
         title = title_of(spec.game)
@@ -141,6 +166,9 @@ class Live:
             spec.after,
             self.next,
             campaign_of(spec),
+            spec.pace,
+            self.again,
+            table.told_doors(),
         )
 
     def rules(self) -> dict[str, str]:
@@ -148,11 +176,15 @@ class Live:
         clock = self.table.spec.clock
         away = self.hub.limits.away_seconds
         minutes = f"{away / 60:g} minutes" if away != 60 else "a minute"
+        if self.table.spec.pace == "days":
+            minutes = f"{self.hub.limits.days_away:g} days"
         begin = {"begin": self.table.began} if self.table.began else {}
         return begin | {
             "clock": f"{clock.seconds:g} seconds for each answer; then {STAND_IN}, a bot, gives that one answer."
             if clock is not None
-            else "There is no clock.",
+            else "There is no clock."
+            if self.table.spec.pace == "live"
+            else "There is no clock; the match goes on for days, and everybody comes back when they like.",
             "absence": f"Whose person is away for {minutes} while being asked may be replaced by a bot, until that "
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
@@ -162,6 +194,33 @@ class Live:
             "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
             f"the match is over. Its fingerprint is {self.table.spec.commitment}.",
         }
+
+    # -- strangers ---------------------------------------------------------------------------------------------------
+
+    def free(self) -> list[int]:
+        """The seats that a stranger may take: nobody has, or whoever did is not there and the match has not begun.
+
+        Over days, whoever has come once keeps the seat.
+        """
+        table, now = self.table, monotonic()
+        if table.playing or table.set_aside or table.over:
+            return []
+
+        def lost(seat: int) -> bool:
+            gone = now - self.away_since.get(seat, now) >= self.hub.limits.seat_seconds
+            return gone and (table.spec.pace == "live" or seat in table.missing)
+
+        return [seat for seat in table.spec.for_anybody if not table.spec.seats[seat].turn or lost(seat)]
+
+    def seat_taken(self, seat: int) -> None:
+        """A stranger has the key of a seat, and some time to come."""
+        self.touched = self.away_since[seat] = monotonic()
+
+    @property
+    def waited_at(self) -> bool:
+        """Whether somebody waits for strangers here: over days nobody need be there."""
+        days = self.table.spec.pace == "days" and time() < self.table.spec.created + LISTED
+        return days or any(each.you for each in self.connections)
 
     # -- going on ----------------------------------------------------------------------------------------------------
 
@@ -298,6 +357,13 @@ class Live:
             raise Refused(Refusal("here", f"{name} is here."))
         if seat not in table.asked and seat not in table.missing:
             raise Refused(Refusal("not-asked", f"{name} is not asked anything now."))
+        if table.spec.pace == "days":
+            limit = self.hub.limits.days_away * 86400
+            left = limit - (time() - table.asked_at)
+            if left > 0:
+                said = f"{name} may be replaced in {left / 3600:.0f} hours, if still away: this match goes on for days."
+                raise Refused(Refusal("not-yet", said))
+            return
         gone = (monotonic() if now is None else now) - max(self.away_since[seat], self._asked_at)
         if gone < limit:
             raise Refused(Refusal("not-yet", f"{name} may be replaced in {limit - gone:.0f} seconds, if still away."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -10,6 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from dustup.server.errors import reply
 
+Head = Callable[[Request, str], Awaitable[str]]
 PAGE = Path(__file__).parent / "page"
 FOREVER = "public, max-age=31536000, immutable"
 """Files in ``assets`` have their fingerprint in the name."""
@@ -23,8 +25,8 @@ builds it, and so does <code>tools/page.sh</code>. A Dustup installed as a packa
 """
 
 
-def install(app: FastAPI, folder: Path = PAGE) -> None:
-    """Serve the page."""
+def install(app: FastAPI, folder: Path = PAGE, head: Head | None = None) -> None:
+    """Serve the page; ``head`` says what stands in its head at an address."""
     root = folder.resolve()
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
@@ -40,6 +42,9 @@ def install(app: FastAPI, folder: Path = PAGE) -> None:
         index = root / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
+        if head is not None and (lines := await head(request, path)):
+            said = index.read_text(encoding="utf-8").replace("</head>", f"{lines}\n</head>", 1)
+            return HTMLResponse(said, headers={"cache-control": "no-cache"})
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
 

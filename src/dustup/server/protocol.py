@@ -6,13 +6,15 @@ once and travel as ``Raw``.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import Raw
 
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import marked
+from dustup.table.shapes import schema_of
 
 MOST_BYTES = 16 * 1024
 """A message from a client is at most so long."""
@@ -46,6 +48,8 @@ class Join(Message, tag="join"):
     """Whether questions should say what is not possible, and why."""
     salt: str = ""
     """For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything."""
+    language: str = DEFAULT
+    """In which language everything is told; what a game has no words for there is told in English."""
 
 
 class Answer(Message, tag="answer"):
@@ -70,13 +74,13 @@ class OfferDraw(Message, tag="offer-draw"):
 class Withdraw(Message, tag="withdraw"):
     """Take back what one asked of the others."""
 
-    what: Literal["undo", "draw", "concede"]
+    what: Literal["undo", "draw", "concede", "again"]
 
 
 class Consent(Message, tag="consent"):
     """Agree, or not, to what another seat asked."""
 
-    to: Literal["undo", "draw"]
+    to: Literal["undo", "draw", "again"]
     yes: bool
 
 
@@ -150,6 +154,23 @@ class Mute(Message, tag="mute"):
     yes: bool = True
 
 
+class Close(Message, tag="close"):
+    """Keep the chat closed, or the table to spectators; or no longer."""
+
+    what: Literal["chat", "table"]
+    yes: bool
+
+
+class Name(Message, tag="name"):
+    """Be called so from now on."""
+
+    name: str
+
+
+class Again(Message, tag="again"):
+    """Play the same again, with seats changed; it begins when all people who sat here say so."""
+
+
 class StandIn(Message, tag="stand-in"):
     """Let a bot play for a seat whose person is away: ``seat`` is that seat."""
 
@@ -177,6 +198,9 @@ Incoming = (
     | Chat
     | Silence
     | Mute
+    | Close
+    | Name
+    | Again
     | StandIn
     | Ping
 )
@@ -205,7 +229,14 @@ def read(given: str | bytes) -> Incoming:
     return message
 
 
-LONGEST: dict[tuple[type, str], int] = {(Chat, "text"): MOST_LETTERS, (Join, "salt"): MOST_SALT}
+MOST_SPELLED = 160
+"""And a name, before it is looked at more closely."""
+
+LONGEST: dict[tuple[type, str], int] = {
+    (Chat, "text"): MOST_LETTERS,
+    (Join, "salt"): MOST_SALT,
+    (Name, "name"): MOST_SPELLED,
+}
 
 
 def _check_lengths(message: Incoming) -> None:
@@ -234,25 +265,52 @@ def id_of(given: str | bytes) -> str | None:
 # -- from the server --------------------------------------------------------------------------------------------------
 
 
+Line = Annotated[Raw, schema_of("Line")]
+Asked = Annotated[Raw, schema_of("Question", none=True)]
+"""Lines and questions travel encoded."""
+
+
 class Presence(msgspec.Struct):
     """Who sits at a seat, and whether somebody is there."""
 
     seat: int
     name: str
-    who: str
+    who: Literal["here", "link", "open", "bot"]
     here: bool
     bot: str | None
     clock: float | None
+    free: bool
+    """Whether a stranger may take it."""
+
+
+class Doors(msgspec.Struct):
+    """What those who sit at the table keep closed: the seats that do."""
+
+    chat: list[int]
+    table: list[int]
+    """Closed to spectators."""
+
+
+class DoorNews(msgspec.Struct, tag_field="type", tag="doors"):
+    """Something was closed or opened."""
+
+    doors: Doors
 
 
 class Offer(msgspec.Struct):
     """What a seat asked, and who has not consented yet."""
 
-    what: Literal["draw", "undo", "concede"]
+    what: Literal["draw", "undo", "concede", "again"]
     by: int
     waiting: list[int]
     text: str
     """The same in words."""
+
+
+class Clock(TypedDict):
+    """How long one has for an answer."""
+
+    seconds: float
 
 
 class TableInfo(msgspec.Struct):
@@ -262,7 +320,7 @@ class TableInfo(msgspec.Struct):
     game: str
     title: str
     seats: list[Presence]
-    clock: dict[str, float] | None
+    clock: Clock | None
     rules: dict[str, str]
     hidden: bool
     """Whether seats know different things: then a screen is handed over between them."""
@@ -284,6 +342,11 @@ class TableInfo(msgspec.Struct):
     """The table that follows this one; empty as long as nobody has opened it."""
     campaign: str
     """The first of the tables that follow each other; empty in a game in which nothing follows a match."""
+    pace: Literal["live", "days"]
+    """Whether people sit here together, or come back when they like, over days."""
+    again: str
+    """The table at which the same people play again; empty as long as not everybody wants to."""
+    doors: Doors
 
 
 class Voice(msgspec.Struct):
@@ -307,9 +370,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 
     table: TableInfo
     you: list[int]
-    scene: dict[str, Raw]
-    lines: list[Raw]
-    question: Raw
+    scene: Annotated[dict[str, Raw], schema_of("Scene")]
+    lines: list[Line]
+    question: Asked
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
     called: dict[str, str]
@@ -323,9 +386,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     """Something happened."""
 
-    lines: list[Raw]
-    scene: dict[str, Raw]
-    question: Raw
+    lines: list[Line]
+    scene: Annotated[dict[str, Raw], schema_of("SceneParts")]
+    question: Asked
     offers: list[Offer]
     seq: int
     standing: dict[int, dict[str, str]] | None = None
@@ -370,9 +433,11 @@ class NextNews(msgspec.Struct, tag_field="type", tag="next"):
 
     table: str
     by: str
+    again: bool = False
+    """Whether the same is played again, by the same people with seats changed."""
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews | Ruler
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews | DoorNews | Ruler
 
 _encoder = msgspec.json.Encoder()
 

@@ -391,12 +391,18 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
     return {"at": player.at, "seat": by, **said, "lines": lines, "scene": scene}
 
 
+def match_at(text: str, at: int | None) -> Match:
+    """The match of a replay after an answer; without one, at its end."""
+    _, record, agreed, note = _read(text)
+    to = len(record.answers) if at is None else at
+    if to > agreed:
+        raise BadRecord(f"the match cannot be played up to there: {note}" if note else f"there is no answer {to}")
+    return Match.replay(record, to=to, verify=False)
+
+
 def position_at(text: str, at: int) -> str:
     """The position of a replay after an answer."""
-    _, record, agreed, note = _read(text)
-    if at > agreed:
-        raise BadRecord(f"the match cannot be played up to there: {note}" if note else f"there is no answer {at}")
-    match = Match.replay(record, to=at, verify=False)
+    match = match_at(text, at)
     if match.question is None:
         raise BadRecord("the match is over there; go on from an earlier moment")
     return match.position()

@@ -23,6 +23,7 @@ from dustup.server.live import Live
 from dustup.server.protocol import MOST_KEYS, MOST_WORDS
 from dustup.server.replays import hub_of
 from dustup.server.rooms import TableMade, made_for, no_table
+from dustup.server.seating import seated, settled
 from dustup.server.spec import Spec, make_spec
 from dustup.server.trying import check_setup, opened
 from dustup.server.turns import Who
@@ -48,7 +49,7 @@ async def go_on(table: str, asked: NextAsk, request: Request) -> TableMade:
         live = await hub.open(table)
     except NoTable:
         raise no_table(table) from None
-    people = seats_of(hub, table, asked.keys)
+    people = seats_of(hub, live, asked.keys)
     who = Who(address_in(request.scope))
     async with live.lock:
         stored = await hub.store.table(hub.keys.after(table))
@@ -58,10 +59,11 @@ async def go_on(table: str, asked: NextAsk, request: Request) -> TableMade:
     return made_for(spec, hub.keys, people)
 
 
-def seats_of(hub: Hub, table: str, keys: list[str]) -> list[int]:
+def seats_of(hub: Hub, live: Live, keys: list[str]) -> list[int]:
     """The seats that keys open, which must be some."""
+    spec = live.table.spec
     try:
-        seats = sorted({hub.keys.seat(table, key) for key in keys})
+        seats = list(seated(spec, [hub.keys.seat(spec.id, key) for key in keys]))
     except BadKey as error:
         raise Problem(403, "bad-key", str(error)) from None
     if not seats:
@@ -82,7 +84,7 @@ async def follow(hub: Hub, live: Live, who: Who) -> Spec:
         make_spec,
         hub.keys.after(before.id),
         before.game,
-        before.seats,
+        settled(before.seats),
         setup=setup,
         clock=before.clock,
         watch=before.watch,
@@ -90,7 +92,10 @@ async def follow(hub: Hub, live: Live, who: Who) -> Spec:
         gather=True,
         after=before.id,
         campaign=before.campaign or before.id,
+        coach=before.coach,
+        pace=before.pace,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return spec

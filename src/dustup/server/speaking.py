@@ -16,9 +16,11 @@ from dustup.server import protocol as say
 from dustup.server.bots import STAND_IN, advise, foresee, rehearse
 from dustup.server.bounds import Busy
 from dustup.server.connection import FULL, Connection
-from dustup.server.hub import Change, Hub, NoTable
+from dustup.server.hub import NOT_FOR_SPECTATORS, SHUT, Change, Hub, NoTable
 from dustup.server.links import BadKey
 from dustup.server.live import Live
+from dustup.server.rematch import ensure
+from dustup.server.seating import BadName, tidy_name
 from dustup.server.tables import Table
 
 log = logging.getLogger("dustup.server")
@@ -140,6 +142,8 @@ class Talk:
                 seat = self.speaker(message)
                 await rehearse(self.hub.pool, self.live.table, seat, message.option, self.connection.address)
             await self.hub.change(self.live, change, self.connection, message.id)
+            if self.live.table.again and not self.live.again:
+                await ensure(self.hub, self.live, self.connection.address)
 
     async def _join(self, message: say.Join) -> None:
         if self.live is not None:
@@ -150,6 +154,10 @@ class Talk:
             if error.refusal.code == "full":
                 self.connection.send(say.refused(error.refusal, message.id))
                 self.connection.close(FULL, "full: try again later")
+                return
+            if error.refusal is SHUT:
+                self.connection.send(say.refused(SHUT, message.id))
+                self.connection.close(NOT_FOR_SPECTATORS, "closed to spectators")
                 return
             raise
 
@@ -215,6 +223,23 @@ class Talk:
         seat = self.speaker(message)
         return lambda table: table.silence(seat, message.yes)
 
+    def close(self, live: Live, message: say.Close) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.close(seat, message.what, message.yes)
+
+    def name(self, live: Live, message: say.Name) -> Change:
+        seat = self.speaker(message)
+        try:
+            name = tidy_name(message.name)
+        except BadName as error:
+            raise Refused(Refusal("bad-name", str(error))) from None
+        return lambda table: table.rename(seat, name)
+
+    def again(self, live: Live, message: say.Again) -> Change:
+        if not self.connection.you:
+            raise Refused(NOT_SEATED)
+        return lambda table: table.want_again(self.connection.you)
+
     def chat(self, live: Live, message: say.Chat) -> Change:
         seat = self.speaker(message)
         return lambda table: table.chat(seat, message.text)
@@ -245,7 +270,9 @@ class Talk:
         self._later(self._foresee(table, seat, message), message)
 
     async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> dict[str, Any]:
-        found = await foresee(self.hub.pool, table, seat, message.option, self.connection.address)
+        found = await foresee(
+            self.hub.pool, table, seat, message.option, self.connection.address, self.connection.language
+        )
         return {"type": "foreseen", **found, "option": message.option}
 
     def advise(self, live: Live, message: say.Advise) -> None:
@@ -260,7 +287,7 @@ class Talk:
         self._advising = self._later(self._advise(table, seat, message), message)
 
     async def _advise(self, table: Table, seat: int, message: say.Advise) -> dict[str, Any]:
-        best = await advise(self.hub.pool, table, seat, self.connection.address)
+        best = await advise(self.hub.pool, table, seat, self.connection.address, self.connection.language)
         return {"type": "advice", "question": message.question, "best": best}
 
     def _later(self, finding: Coroutine[Any, Any, dict[str, Any]], message: say.Message) -> asyncio.Task[None]:
@@ -285,7 +312,7 @@ class Talk:
         return task
 
     def why_not(self, live: Live, message: say.WhyNot) -> None:
-        refusal = live.table.match.why_not(message.option, self.speaker(message))
+        refusal = live.table.match.why_not(message.option, self.speaker(message), self.connection.language)
         raise Refused(refusal or Refusal("offered", "That is among the options."))
 
     def measure(self, live: Live, message: say.Measure) -> None:
@@ -329,6 +356,9 @@ CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
     say.Silence: Talk.silence,
     say.Standing: Talk.standing,
     say.Chat: Talk.chat,
+    say.Close: Talk.close,
+    say.Name: Talk.name,
+    say.Again: Talk.again,
     say.StandIn: Talk.stand_in,
 }
 LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {

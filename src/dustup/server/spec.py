@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from dustup.engine import chance as fair
+from dustup.engine.edition import CONTENT
 from dustup.engine.errors import BadPosition, BadSetup
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lesson import LEARNER, Lesson
@@ -21,18 +22,21 @@ from dustup.engine.naming import Naming, called, naming
 
 log = logging.getLogger("dustup.server")
 
-Who = Literal["here", "link", "bot"]
+Who = Literal["here", "link", "open", "bot"]
+Pace = Literal["live", "days"]
 HOUSE = "greedy"
 """The bot that makes preparations for people who want to fight at once."""
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
-    """Who takes a seat: a person at this screen, a person who gets the link, or a bot."""
+    """Who takes a seat: a person at this screen, one who gets the link, anybody who comes, or a bot."""
 
     name: str
     who: Who
     bot: str = ""
     """How a bot is called among the bots, such as ``thinker:0.3``; empty for a person."""
+    turn: int = 0
+    """Of a seat for anybody: how often it was taken. Only the key that was given out last opens it."""
 
 
 class Clock(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +46,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Spec(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything that is fixed when a table is opened."""
+    """Everything that is fixed when a table is opened, but for the names: whoever sits down may bring their own."""
 
     id: str
     game: str
@@ -67,11 +71,17 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     campaign: str = ""
     """The first table of all that follow each other; empty at that first one."""
 
+    numbers: dict[str, int] = {}
+    """Numbers of cards that are others now than when the table was opened, as they were then: it goes on with them."""
+
     lesson: bool = False
     """Whether it is the guided first match of the game: whoever knows the game can know its dice."""
 
     coach: bool = False
     """Whether whoever sits here may ask for advice, though several people do."""
+
+    pace: Pace = "live"
+    """Whether people sit here together, or come back when they like, over days."""
 
     prepared: bool = False
     """Whether the preparations are made for everybody: the first question anybody is asked is one of the fight."""
@@ -85,6 +95,11 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     def people(self) -> list[int]:
         """The seats of people."""
         return [at for at, seat in enumerate(self.seats) if seat.who != "bot"]
+
+    @property
+    def for_anybody(self) -> list[int]:
+        """The seats that strangers may take."""
+        return [at for at, seat in enumerate(self.seats) if seat.who == "open"]
 
     def naming(self, reader: int | None = None) -> Naming:
         """Who sits where, for whoever reads."""
@@ -104,13 +119,20 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
     """The match of a table as it was before the first answer."""
     secret = bytes.fromhex(spec.secret)
     if not spec.position:
-        match = Match(spec.game, spec.setup, secret=secret, salts=spec.salts, events=events)
+        match = Match(spec.game, as_it_began(spec), secret=secret, salts=spec.salts, events=events)
     else:
         from dustup.engine.position import open_position
 
         match = open_position(Match, spec.position, (), 0, events, secret=secret, salts=spec.salts)
     match.names = tuple(seat.name for seat in spec.seats)
     return match
+
+
+def as_it_began(spec: Spec) -> dict[str, Any]:
+    """The set-up with the numbers that cards had when the table was opened; what it changes itself, it changes."""
+    if not spec.numbers:
+        return spec.setup
+    return {**spec.setup, CONTENT: {**spec.numbers, **spec.setup.get(CONTENT, {})}}
 
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:
@@ -134,6 +156,7 @@ def make_spec(
     campaign: str = "",
     lesson: bool = False,
     coach: bool = False,
+    pace: Pace = "live",
     prepared: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
@@ -149,7 +172,9 @@ def make_spec(
     secret = token_hex(32) if taught is None else fair.secret_of(taught.seed).hex()
     spec = Spec(id, game, dealt, secret, seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
-    spec.lesson, spec.coach, spec.prepared = lesson, coach, prepared
+    spec.lesson, spec.coach, spec.pace, spec.prepared = lesson, coach, pace, prepared
+    if clock is not None and pace == "days":
+        raise BadSetup("a match over days has no clock; choose one or the other")
     match = open_match(spec, events=False)
     if position:
         check_dice(match)

@@ -13,7 +13,7 @@ import asyncio
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,9 +25,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sql
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from dustup.engine.edition import Edition
 from dustup.engine.errors import DustupError
 from dustup.server.files import keep_private
 from dustup.server.migrations import HEAD, revision, upgrade
@@ -66,6 +69,7 @@ tables = sql.Table(
     sql.Column("content", sql.String(80), nullable=False, server_default=""),  # the rules it was last played with
     sql.Column("going", sql.Boolean, nullable=False, server_default=sql.false()),  # by itself: a bot or a clock is due
     sql.Column("campaign", sql.String(40), nullable=False, server_default=""),  # the first of its tables
+    sql.Column("listed", sql.Float, nullable=True),  # until then it waits for strangers, though nobody may be there
 )
 journal = sql.Table(
     "journal",
@@ -86,10 +90,35 @@ replays = sql.Table(
     sql.Column("record", sql.Text, nullable=False),
     sql.Column("created", sql.Float, nullable=False),
 )
+contents = sql.Table(
+    "contents",
+    metadata,
+    sql.Column("hash", sql.String(80), primary_key=True),
+    sql.Column("edition", sql.Text, nullable=False),  # JSON: what rules and cards were, once for all tables
+)
+reviews = sql.Table(
+    "reviews",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),  # of the replay
+    sql.Column("made", sql.Text, nullable=False),  # JSON, with marks for the seats
+    sql.Column("created", sql.Float, nullable=False),
+)
+puzzles = sql.Table(
+    "puzzles",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("game", sql.String(80), nullable=False),
+    sql.Column("made", sql.Text, nullable=False),  # JSON: position, seat, what is asked, where it is from
+    sql.Column("created", sql.Float, nullable=False),
+)
 sql.Index("tables_over", tables.c.over)
 sql.Index("tables_going", tables.c.going)
 sql.Index("tables_campaign", tables.c.campaign)
+sql.Index("tables_listed", tables.c.listed)
 COLUMNS = [each.name for each in journal.columns]
+
+LISTED = 7 * 86400.0
+"""Seconds for which an open table over days is listed, if nobody has come."""
 
 PREPARING = 0xD057
 """The number of the lock under which a PostgreSQL database is prepared."""
@@ -190,23 +219,38 @@ class Store:
             "content": spec.content,
             "going": False,
             "campaign": spec.campaign,
+            "listed": spec.created + LISTED if spec.pace == "days" and spec.for_anybody else None,
         }
         await self._durable(lambda connection: connection.execute(tables.insert(), row))
 
+    async def keep_contents(self, editions: Mapping[str, Edition]) -> None:
+        """Store what rules and cards are, by their fingerprints; what is known already is left as it is."""
+        rows = [{"hash": each, "edition": msgspec.json.encode(made).decode()} for each, made in editions.items()]
+        insert = sqlite_insert if self._engine.dialect.name == "sqlite" else postgres_insert
+        if rows:
+            await self._durable(lambda connection: connection.execute(insert(contents).on_conflict_do_nothing(), rows))
+
     async def append(
-        self, table: str, first: int, entries: Sequence[Entry], result: str | None = None, going: bool | None = None
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[Entry],
+        result: str | None = None,
+        going: bool | None = None,
+        others: Row | None = None,
     ) -> None:
         """Store entries of a journal, the first with that number.
 
-        With a result in words if the match is over; with ``going`` if it has changed whether a bot or a clock is due.
+        With a result in words if the match is over; with ``going`` if it has changed whether a bot or a clock is due;
+        with what ``others`` of the table's columns are to hold.
         """
         rows = [{"table": table, "n": first + at, **each._asdict()} for at, each in enumerate(entries)]
-        news: Row = {} if going is None else {"going": going}
+        news: Row = dict(others or {}) if going is None else {**(others or {}), "going": going}
         if result is not None:
             news |= {"over": entries[-1].at, "result": result}
         for each in entries:
-            if each.kind == "content":
-                news["content"] = each.text
+            if each.kind in ("content", "edition"):
+                news["content"] = each.text.partition(" ")[0]
         if not news:
             await self._durable(None, rows)
         else:
@@ -222,6 +266,22 @@ class Store:
         """Store an uploaded record."""
         row = {"id": id, "game": game, "record": record, "created": time()}
         await self._durable(lambda connection: connection.execute(replays.insert(), row))
+
+    async def keep_review(self, replay: str, made: str) -> None:
+        """Store the review of a match; the first one counts."""
+        await self._keep(reviews, {"id": replay, "made": made, "created": time()})
+
+    async def keep_puzzle(self, id: str, game: str, made: str) -> None:
+        """Store a puzzle; kept twice, it is the same one."""
+        await self._keep(puzzles, {"id": id, "game": game, "made": made, "created": time()})
+
+    async def _keep(self, where: sql.Table, row: Row) -> None:
+        def work(connection: Connection) -> None:
+            known = connection.execute(sql.select(where.c.id).where(where.c.id == row["id"])).first()
+            if known is None:
+                connection.execute(where.insert(), row)
+
+        await self._durable(work)
 
     async def _durable(self, work: Work | None, rows: Sequence[Row] = ()) -> None:
         """Have work done by the writer; returns when it is on disk. Done even if nobody waits for it any more."""
@@ -300,10 +360,20 @@ class Store:
         rows = await self._rows(wanted.where(journal.c.table == table).order_by(journal.c.n))
         return [Entry(*row) for row in rows]
 
+    async def edition(self, content: str) -> Edition | None:
+        """What rules and cards were, by their fingerprint; nothing if nobody has stored it."""
+        rows = await self._rows(sql.select(contents.c.edition).where(contents.c.hash == content))
+        return msgspec.json.decode(rows[0].edition, type=Edition) if rows else None
+
     async def finished(self, most: int) -> list[Stored]:
         """The last tables that were played to the end for all to see."""
         wanted = sql.select(tables).where(tables.c.over.is_not(None), tables.c.watch)
         return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.over.desc()).limit(most))]
+
+    async def waiting(self, now: float, most: int) -> list[Stored]:
+        """The newest tables that wait for strangers, though nobody may be there."""
+        wanted = sql.select(tables).where(tables.c.listed > now, tables.c.over.is_(None))
+        return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.created.desc()).limit(most))]
 
     async def campaign(self, id: str) -> list[Stored]:
         """A table and all that follow it, in the order in which they were opened; ``id`` is that of the first."""
@@ -331,6 +401,18 @@ class Store:
         if not is_id(id):
             return None
         rows = await self._rows(sql.select(replays.c.record).where(replays.c.id == id))
+        return str(rows[0][0]) if rows else None
+
+    async def review(self, replay: str) -> str | None:
+        """The review of a match, if it was made."""
+        return await self._made(reviews, replay)
+
+    async def puzzle(self, id: str) -> str | None:
+        """A puzzle by its id."""
+        return await self._made(puzzles, id)
+
+    async def _made(self, where: sql.Table, id: str) -> str | None:
+        rows = await self._rows(sql.select(where.c.made).where(where.c.id == id)) if is_id(id) else []
         return str(rows[0][0]) if rows else None
 
     async def _rows(self, query: sql.Select[Any]) -> Sequence[Any]:

@@ -13,13 +13,15 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.ending import CONCEDED, gave_up, no_draws, outcome
+from dustup.engine.ending import CONCEDED, gave_up, joined, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.engine.lesson import Lesson
-from dustup.server.journal import BadJournal, Journaled
-from dustup.server.notices import notice
+from dustup.server.journal import TABLE, BadJournal, Journaled, Pending
+from dustup.server.notices import notice, words_in
 from dustup.server.protocol import Offer
+from dustup.server.seating import MOST_NAMES
 from dustup.server.spec import HOUSE
 from dustup.server.store import Entry
 
@@ -81,8 +83,17 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
+        return self.offers_in(DEFAULT)
+
+    def offers_in(self, language: str) -> list[Offer]:
+        """The same in a language."""
+        waiting = ((each, self._wish(each, language)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
+
+    def _wish(self, pending: Pending, language: str) -> str:
+        if pending.by == TABLE:
+            return words_in(language).word("notices", f"table-{pending.what}")
+        return notice(f"wish-{pending.what}", pending.by, language)
 
     @property
     def lesson(self) -> Lesson | None:
@@ -103,9 +114,10 @@ class Table(Journaled):
         """The bot that answers for a seat; empty if a person does."""
         return self.spec.seats[seat].bot or self.stand_ins.get(seat, "")
 
-    def lines_after(self, seq: int, seat: int | None) -> list[Raw]:
+    def lines_after(self, seq: int, seat: int | None, language: str = DEFAULT) -> list[Raw]:
         """What a seat is told of everything after a line."""
-        told = (line if isinstance(line, Raw) else line.get(seat) for line in self.lines[seq:])
+        lines = self.tongues.lines.get(language, self.lines)
+        told = (line if isinstance(line, Raw) else line.get(seat) for line in lines[seq:])
         return [line for line in told if line is not None]
 
     def why_no_undo(self, seat: int) -> Refusal | None:
@@ -157,7 +169,7 @@ class Table(Journaled):
         if refusal is not None:
             raise Refused(refusal)
         entries = [entry for seat in new for entry in self._do("sit", seat, salt)]
-        if entries and self.playing and self.content != self.match.game.content_hash:
+        if entries and self.playing and self.content != self.match.game.content_hash and not self.spec.numbers:
             entries += self.new_content(self.match.game.content_hash)
         return entries
 
@@ -210,7 +222,7 @@ class Table(Journaled):
             return self._do("consent", seat, "draw yes")
         if pending is not None:
             raise Refused(Refusal("offered", "A draw is being offered already."))
-        if not self.others(seat):
+        if not self.others(seat) and not self.set_aside:
             said = "A draw needs another person's consent, and bots play on; you can concede."
             raise Refused(Refusal("nobody-to-ask", said))
         return self._do("offer", seat, "draw")
@@ -246,6 +258,9 @@ class Table(Journaled):
     def chat(self, seat: int | None, text: str) -> list[Entry]:
         """Say something, as one who sits here."""
         said = one_line(text)
+        if self.doors["chat"]:
+            names = joined([self.name(each) for each in self.doors["chat"]])
+            raise Refused(Refusal("chat-closed", f"The chat of this table is closed; {names} can open it again."))
         if self.said >= MOST_SAID:
             raise Refused(Refusal("all-said", f"At this table {MOST_SAID} lines were said; there is room for no more."))
         return self._do("chat", seat, said)
@@ -256,6 +271,44 @@ class Table(Journaled):
             raise Refused(Refusal("as-it-is", f"The spectators are {'silent' if yes else 'free to speak'} already."))
         return self._do("gallery", seat, "close" if yes else "open")
 
+    def close(self, seat: int, what: str, yes: bool) -> list[Entry]:
+        """Close the chat, or the table to spectators; or no longer. It is open when nobody keeps it closed."""
+        if yes == (seat in self.doors[what]):
+            said = f"{self.name(seat)} {'keeps' if yes else 'does not keep'} that closed already: {what}."
+            raise Refused(Refusal("as-it-is", said))
+        return self._do("door", seat, f"{what} {'close' if yes else 'open'}")
+
+    def rename(self, seat: int, name: str) -> list[Entry]:
+        """Somebody wants to be called otherwise."""
+        if not name:
+            raise Refused(Refusal("empty", "There is no name in that."))
+        if name == self.spec.seats[seat].name:
+            return []
+        if self.renamed >= MOST_NAMES:
+            said = f"Names were changed {MOST_NAMES} times at this table; they stay as they are now."
+            raise Refused(Refusal("too-often", said))
+        return self._do("name", seat, name)
+
+    def take_seat(self, seat: int, name: str) -> list[Entry]:
+        """A stranger takes a seat, of which the caller knows that it is free."""
+        return self._do("take", seat, json.dumps([self.spec.seats[seat].turn + 1, name]))
+
+    def want_again(self, seats: Sequence[int]) -> list[Entry]:
+        """Those at a screen want to play again; to want it back is to agree."""
+        if not self.over or self.set_aside:
+            raise Refused(Refusal("not-over", "The match is not over yet."))
+        if self.again:
+            return []
+        made = []
+        if not any(each.what == "again" for each in self.pending):
+            made = self._do("offer", seats[0], "again")
+        for seat in seats:
+            if any(each.what == "again" and seat in each.waiting for each in self.pending):
+                made += self._do("consent", seat, "again yes")
+        if not made:
+            raise Refused(Refusal("offered", "You have said so already; the others have not yet."))
+        return made
+
     def notice(self, text: str) -> list[Entry]:
         """Tell everybody something about the table."""
         return self._do("notice", None, text)
@@ -263,6 +316,16 @@ class Table(Journaled):
     def new_content(self, content: str) -> list[Entry]:
         """The rules or cards of the game have changed since the table was last played: everybody is told."""
         return self._do("content", None, content)
+
+    def new_edition(self, content: str, said: str) -> list[Entry]:
+        """The same, where it is known what has changed."""
+        return self._do("edition", None, f"{content} {said}")
+
+    def offer_end(self) -> list[Entry]:
+        """The table itself offers a draw: nobody is to lose by cards that became others in the middle of a match."""
+        if self.over or self.why_no_draws is not None or any(each.by == TABLE for each in self.pending):
+            return []
+        return self._do("offer", None, "draw")
 
     def stand_in(self, seat: int, bot: str) -> list[Entry]:
         """Let a bot answer for a person until that person answers again, or for one who never came."""

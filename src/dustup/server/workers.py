@@ -274,6 +274,8 @@ class Pool:
         """Forecasts."""
         self.clerk = Worker(modules, "dustup-clerk", within.REPLAY)
         """Replays that somebody looks at."""
+        self.reviewer = Worker(modules, "dustup-reviewer", within.REVIEW)
+        """Matches that are over, and thought about once more."""
         self.porter = Worker(modules, "dustup-porter", within.UPLOAD)
         """Records that are handed in."""
         self.examiner = Worker(modules, "dustup-examiner", within.TRIAL)
@@ -300,7 +302,7 @@ class Pool:
 
     def close(self) -> None:
         """End all workers."""
-        everybody = (*self.workers, self.seer, self.clerk, self.porter, self.examiner)
+        everybody = (*self.workers, self.seer, self.clerk, self.reviewer, self.porter, self.examiner)
         for each in everybody:
             each.close()
         for each in everybody:

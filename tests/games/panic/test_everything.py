@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from dustup.engine.game import find_game
-from dustup.games.panic import cards
 from dustup.games.panic.setup import read_setup
 from dustup.lab.coverage import load_all
 
@@ -18,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).parents[3] / "studies"))
 import panic_everything as study
 
 load_all(find_game("panic"))
-cards.load_cards()
 
 
 def test_a_fight_counts_what_it_used() -> None:

@@ -90,7 +90,7 @@ def test_no_trap_bites_twice_in_a_turn_unless_it_is_another() -> None:
 def test_whoever_was_asked_a_favor_hurts_nobody_of_that_team() -> None:
     m = fight()
     attacker, spared = unit_of(m, "a"), unit_of(m, "b")
-    attacker.used["favor-to"] = spared.team + 1
+    attacker.this_turn.favor_to = spared.team + 1
     watcher = Watcher(m.state)
     watcher(m.question)
     spared.hurt_by |= 1 << attacker.id

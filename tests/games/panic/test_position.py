@@ -12,14 +12,13 @@ from dustup import Match
 from dustup.engine.errors import DustupError
 from dustup.engine.position import toml
 from dustup.games.panic import GAME
-from dustup.games.panic.position import from_position
 from dustup.games.panic.position_write import to_position
 from dustup.games.panic.state import State
 
 
 def again(state: State) -> State:
     """A state written down as text and read back."""
-    return from_position(tomllib.loads(toml(to_position(state))))
+    return GAME.positions.from_position(tomllib.loads(toml(to_position(state))))
 
 
 DERIVED = ("crowd", "copies", "down", "full", "at", "teams")

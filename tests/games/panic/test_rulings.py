@@ -82,6 +82,6 @@ def test_before_its_roll_a_unit_is_asked_for_nothing_or_as_agreed_for_what_its_t
         return stage("a b . .", a=a, b=foe(PLAIN), start=True, dice=ANY, **more)
 
     m = begun()
-    assert (asked(m), "rolled" in unit_of(m, "a").used) == ("act", True)
+    assert (asked(m), unit_of(m, "a").this_turn.rolled) == ("act", True)
     m = begun(rulings={"before-the-roll": "anything"})
-    assert (asked(m), offered(m), "rolled" in unit_of(m, "a").used) == ("react", ["pay fury", "no"], False)
+    assert (asked(m), offered(m), unit_of(m, "a").this_turn.rolled) == ("react", ["pay fury", "no"], False)

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from dustup.engine.match import Match
-from dustup.games.panic.figures import Figure, Unit
+from dustup.games.panic.figures import Figure, Marks, ThisTurn, Unit
 from dustup.games.panic.notes import Notes
-from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.usable import IDLE
 from dustup.games.panic.state import State
 
 
@@ -70,13 +68,24 @@ def test_whatever_is_noted_beside_a_fight_makes_it_unlike(name: str) -> None:
 
 
 FIXED = {"bodies", "copies", "id", "loadout", "loadouts", "sheet", "stooges", "tag", "where"}
+REMEMBERED = {"this_turn": ThisTurn, "marks": Marks}
 
 
-@pytest.mark.parametrize("name", sorted({*Unit.__slots__} - FIXED))
+@pytest.mark.parametrize("name", sorted({*Unit.__slots__} - FIXED - {*REMEMBERED}))
 def test_whatever_changes_about_a_unit_makes_the_fight_unlike(name: str) -> None:
     fight = _fight()
     twin = fight.copy()
     setattr(twin.units[-1], name, _other(getattr(twin.units[-1], name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part in REMEMBERED for name in REMEMBERED[part].__slots__])
+def test_whatever_is_remembered_about_a_unit_makes_the_fight_unlike(part: str, name: str) -> None:
+    fight = _fight()
+    twin = fight.copy()
+    remembered = getattr(twin.units[-1], part)
+    setattr(remembered, name, _other(getattr(remembered, name) or 0))
     assert twin.plain() != fight.plain()
     assert not fight.like(twin)
 
@@ -95,32 +104,3 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
     twin = fight.copy()
     twin.add_figure(twin.units[0], is_copy=True)
     assert not fight.like(twin)
-
-
-LOOKING = {"raised", "banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
-"""What an act for looking around is told, or finds out, anew with every look."""
-
-
-def test_an_act_that_served_to_look_around_is_as_good_as_new() -> None:
-    IDLE.clear()
-    fight = _fight()
-    assert IDLE
-    fresh = Act(fight, None, fight.units[0], fight.figures[0])
-    for idle in IDLE:
-        for name in {*Act.__slots__} - LOOKING:
-            assert getattr(idle, name) == getattr(fresh, name), name
-
-
-def test_one_cell_is_seen_if_any_is_among_those_seen() -> None:
-    fight, random = _fight(), Random("walls")
-    board, answers = fight.board, set()
-    for _ in range(30):
-        fight.wall = sum(random.sample([bit for bit in board.bit if bit & fight.floor], 40))
-        for figure in fight.figures:
-            unit = fight.units[figure.unit]
-            for bit in board.bit if figure.cell >= 0 else ():
-                if bit & board.neighbours[figure.cell]:
-                    seen = bool(fight.sees_cells(figure, unit, bit))
-                    assert fight.sees_any(figure, unit, bit) == seen
-                    answers.add(seen)
-    assert answers == {False, True}

@@ -16,7 +16,6 @@ from dustup import Match
 from dustup.engine.events import DECLARED
 from dustup.engine.options import EVERYWHERE, Options
 from dustup.games.panic import GAME, events
-from dustup.games.panic.cards import load_cards
 from dustup.games.panic.events import Damaged, Noted
 from dustup.games.panic.options import OPTIONS, Pick
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -180,7 +179,6 @@ def test_everything_in_a_fight_can_be_said(deal: int) -> None:
 
 
 def test_the_parts_of_a_number_are_called_by_the_names_of_the_cards() -> None:
-    load_cards()
     match = stage("a b .", a=unit("jumping power", pool=[5], tokens={"power": 1}), b=foe("judgment iron"))
     play(match, "use 5 damage", "amount 1")
     said = [match.say(each) for each in match.log if type(each.event) is Damaged]

@@ -9,17 +9,13 @@ interface Opened {
   seats: { seat: number; name: string; who: string; key: string | null; link: string | null }[]
 }
 
-/**
- * What to remember after `POST /api/tables`: keys of seats `here` are ours, links of seats `link` are to be shared, and
- * `request` (what was posted) lets "Play again" post it once more.
- */
-export function opened(reply: Opened, request: unknown): Pick<MyTable, 'keys' | 'links' | 'request'> {
+/** What to remember after `POST /api/tables`: keys of seats `here` are ours, links of seats `link` are to be shared. */
+export function opened(reply: Opened): Pick<MyTable, 'keys' | 'links'> {
   const ours = reply.seats.filter((seat) => seat.who === 'here' && seat.key)
   const theirs = reply.seats.filter((seat) => seat.who === 'link' && seat.link)
   return {
     keys: ours.map((seat) => seat.key!),
     links: theirs.map((seat) => ({ seat: seat.seat, name: seat.name, link: seat.link! })),
-    request,
   }
 }
 

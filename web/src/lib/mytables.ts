@@ -16,12 +16,12 @@ export interface MyTable {
   over?: boolean
   /** Links of seats that other people take, to be shared by whoever opened the table. */
   links?: { seat: number; name: string; link: string }[]
-  /** What was posted to open it, for "Play again". */
-  request?: unknown
   /** What this browser added to the dice. */
   salt?: string
   /** The first of the tables that follow each other, where matches lead to others. */
   campaign?: string
+  /** Whom one does not want to read there. */
+  hushed?: string[]
 }
 
 /** Every remembered table, the last used first. */

@@ -4,11 +4,12 @@ import { post } from './api'
 import { opened } from './keys'
 import { arrange, dealNumber, gamePage, lessonOf, type Values } from './library'
 import { remember } from './mytables'
+import { myName } from './name'
 import { go } from './router.svelte'
 import { saltFor } from './salt'
 
 export interface SeatAsked {
-  who: 'here' | 'link' | 'bot'
+  who: 'here' | 'link' | 'open' | 'bot'
   name?: string
   bot?: string
 }
@@ -21,6 +22,7 @@ export interface TableAsked {
   seats: SeatAsked[]
   clock: { seconds: number } | null
   watch: boolean
+  pace?: 'live' | 'days'
 }
 export interface SeatGiven {
   seat: number
@@ -45,9 +47,10 @@ export const BOTS = [
 ]
 const LONGEST = 40
 
-/** A seat with a name: a person's own or that of the seat, a bot's with the seat where there are many. */
+/** A seat with a name: a person's own or that of the seat, a bot's with the seat where there are many. Whoever comes from elsewhere brings a name along. */
 export function named(seat: SeatAsked, at: number, labels: string[]): SeatAsked {
-  if (seat.who !== 'bot') return { who: seat.who, name: seat.name?.trim() || labels[at] }
+  if (seat.who === 'here') return { who: seat.who, name: seat.name?.trim() || labels[at] }
+  if (seat.who !== 'bot') return { who: seat.who, name: seat.name?.trim() ?? '' }
   const bot = BOTS.find((each) => each.bot === seat.bot)?.name ?? 'Bot'
   return { ...seat, name: (labels.length > 2 ? `${bot} (${labels[at]})` : bot).slice(0, LONGEST) }
 }
@@ -55,13 +58,19 @@ export function named(seat: SeatAsked, at: number, labels: string[]): SeatAsked 
 /** Open a table and remember its keys. */
 export async function openTable(asked: TableAsked, title: string): Promise<TableGiven> {
   const given = await post<TableGiven>('/tables', asked)
-  remember(given.table, { game: asked.game, title, ...opened(given, asked), salt: saltFor(given.commitment) })
+  remember(given.table, { game: asked.game, title, ...opened(given), salt: saltFor(given.commitment) })
   return given
 }
 
-/** What comes after a match that is over: the same for everybody who sat there, each with the keys of their own seats. */
-export async function goOn(table: string, keys: string[], game: string, title: string): Promise<TableGiven> {
-  const given = await post<TableGiven>(`/tables/${encodeURIComponent(table)}/next`, { keys })
+/** What comes after a match that is over, or the same again: one table for everybody who sat there, each with the keys of their own seats. */
+export async function goOn(
+  table: string,
+  keys: string[],
+  game: string,
+  title: string,
+  how: 'next' | 'again' = 'next',
+): Promise<TableGiven> {
+  const given = await post<TableGiven>(`/tables/${encodeURIComponent(table)}/${how}`, { keys })
   remember(given.table, {
     game,
     title,
@@ -84,7 +93,7 @@ export async function playNow(game: string) {
   const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
   const said = await arrange(game, values)
   const seats = said.seats.map((_, seat) =>
-    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats),
+    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: myName() || 'Player 1' }, seat, said.seats),
   )
   sitDown(await openTable({ game, setup: said.setup, seats, prepared: true, clock: null, watch: true }, page.title))
 }
@@ -93,7 +102,7 @@ export async function playNow(game: string) {
 export async function learn(game: string) {
   const [page, lesson] = await Promise.all([gamePage(game), lessonOf(game)])
   const seats = lesson.seats.map((name, seat) =>
-    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name }, seat, lesson.seats),
+    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: myName() || name }, seat, lesson.seats),
   )
   sitDown(await openTable({ game, lesson: true, seats, clock: null, watch: false }, page.title))
 }

@@ -10,6 +10,7 @@ export interface Seated {
   called: string
   who?: string
   bot?: string | null
+  free?: boolean
 }
 export interface Watched {
   id: string

@@ -3,6 +3,8 @@
 import { get, Refused } from '../lib/api'
 import type {
   Advice,
+  Consent,
+  Doors,
   FromServer,
   Gallery,
   Line,
@@ -11,13 +13,16 @@ import type {
   Presence,
   Question,
   Reached,
-  Standing,
+  Standings,
   TableInfo,
+  ToServer,
+  Withdraw,
 } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { language, t } from '../lib/text'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
 
@@ -51,7 +56,7 @@ const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) =>
-  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
+  t(answer.endsWith(' target') ? 'answer.target' : answer === 'yes' ? 'answer.yes' : 'answer.no')
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -59,7 +64,7 @@ export class Session {
   log: Entry[] = $state.raw([])
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
-  standing: Standing = $state.raw({})
+  standing: Standings = $state.raw({})
   /** What standing answers were left to, in words. */
   private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
@@ -82,6 +87,12 @@ export class Session {
   sent: { question: number; option: string } | null = $state.raw(null)
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
+  /** The table at which the same people play again; `now` if that was agreed on while this page was open. */
+  rematch: { table: string; now: boolean } | null = $state.raw(null)
+  /** What those who sit here keep closed. */
+  doors: Doors = $state.raw({ chat: [], table: [] })
+  /** Whom one does not want to read: `seat 1`, `spectator 3`. */
+  hushed: string[] = $state.raw([])
   /** The keys of the seats at this screen. */
   readonly keys: string[]
   theatre = new Theatre()
@@ -110,6 +121,7 @@ export class Session {
         resume_from: lastSeq(this.log),
         greyed: true,
         salt: keys.length ? await this.salt() : '',
+        language: language(),
       }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
@@ -189,7 +201,11 @@ export class Session {
         this.listen(message)
         return
       case 'next':
-        this.next = message
+        if (message.again) this.rematch = { table: message.table, now: true }
+        else this.next = message
+        return
+      case 'doors':
+        this.doors = message.doors
         return
     }
   }
@@ -215,6 +231,9 @@ export class Session {
     this.gallery = { voices: [], closed: false, muted: [] }
     if (message.gallery) this.listen(message.gallery)
     this.next = message.table.next ? { table: message.table.next, by: '' } : null
+    this.rematch = message.table.again ? { table: message.table.again, now: false } : null
+    this.doors = message.table.doors ?? { chat: [], table: [] }
+    this.hushed = recall(this.id)?.hushed ?? []
     this.checkPromise(message.table)
     this.hears(message.table.seats)
     const again = this.sent
@@ -245,16 +264,9 @@ export class Session {
   private checkPromise({ commitment, salts }: TableInfo) {
     const salt = this.mixed
     if (!salt || !this.you.length) return
-    if (commitmentOf(salt) !== commitment)
-      this.log = noted(
-        this.log,
-        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
-      )
+    if (commitmentOf(salt) !== commitment) this.log = noted(this.log, t('dice.other'))
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(
-        this.log,
-        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
-      )
+      this.log = noted(this.log, t('dice.before'))
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -317,8 +329,11 @@ export class Session {
     }
     this.sent = null
     this.refusal = message
-    // A table that does not exist, or a key that does not fit, will not do so a second later.
-    if (!this.table && (message.code === 'no-table' || message.code === 'bad-key')) this.connection.close()
+    // A table that does not exist, a key that does not fit or a closed door will not be otherwise a second later.
+    if (message.code === 'closed' || (!this.table && (message.code === 'no-table' || message.code === 'bad-key'))) {
+      if (message.code === 'closed') this.table = null
+      this.connection.close()
+    }
   }
 
   private remember(id: string | undefined, message: Foreseen | Refusal) {
@@ -329,7 +344,7 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+  private say(message: ToServer, kind = 'm'): string {
     const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
@@ -369,7 +384,7 @@ export class Session {
     this.say({ type: 'offer-draw', seat: this.speaker() })
   }
 
-  withdraw(what: string, seat: number) {
+  withdraw(what: Withdraw['what'], seat: number) {
     this.say({ type: 'withdraw', what, seat })
   }
 
@@ -382,7 +397,36 @@ export class Session {
     this.say({ type: 'mute', spectator, yes, seat: this.speaker() })
   }
 
-  consent(to: string, seat: number, yes: boolean) {
+  /** Be called so from now on. */
+  rename(seat: number, name: string) {
+    this.say({ type: 'name', name, seat })
+  }
+
+  /** Keep the chat closed, or the table to spectators; or no longer. */
+  shut(what: 'chat' | 'table', yes: boolean) {
+    this.say({ type: 'close', what, yes, seat: this.speaker() })
+  }
+
+  /** Play the same again, with seats changed. */
+  again() {
+    this.say({ type: 'again' })
+  }
+
+  /** Read no more of somebody, or read them again: for this screen only. */
+  hush(whom: string, yes: boolean) {
+    this.hushed = yes ? [...this.hushed, whom] : this.hushed.filter((each) => each !== whom)
+    if (this.you.length) remember(this.id, { hushed: this.hushed })
+  }
+
+  /** The log without what those say whom one does not want to read. */
+  get heard(): Entry[] {
+    const hushed = this.hushed
+    return hushed.length
+      ? this.log.filter((line) => line.kind !== 'chat' || !hushed.includes(`seat ${line.seat}`))
+      : this.log
+  }
+
+  consent(to: Consent['to'], seat: number, yes: boolean) {
     this.say({ type: 'consent', to, yes, seat })
   }
 
@@ -396,7 +440,9 @@ export class Session {
     // For this screen only: what somebody always answers is nobody else's business.
     this.log = noted(
       this.log,
-      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+      answer === null
+        ? t('standing.again-to', { what: this.called(name) })
+        : t('standing.from-now', { answer: answered(mine[name]), what: this.called(name) }),
     )
   }
 
@@ -408,9 +454,8 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(
-      ([name, answer]) =>
-        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    const said = standing.map(([name, answer]) =>
+      t('standing.noted', { what: this.called(name), answer: answered(answer) }),
     )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }

@@ -23,10 +23,9 @@ describe('keys of seats', () => {
       key: who === 'bot' ? null : `k${seat}`,
       link: who === 'bot' ? null : `/table/t#key=k${seat}`,
     })
-    expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] }, { game: 'g' })).toEqual({
+    expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] })).toEqual({
       keys: ['k0'],
       links: [{ seat: 1, name: 'P1', link: '/table/t#key=k1' }],
-      request: { game: 'g' },
     })
   })
 })
@@ -98,7 +97,7 @@ describe('words', () => {
     const target = { option: { write: 'm', say: '', cells: [], piece: null }, family: 0, label: 'Move' }
     const ground = [{ kind: 'wall', name: 'Wall', text: '', cells: ['E5'] }]
     expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe(
-      'E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move',
+      'E5, Wall; Whale Mutant, Stamina 11 of 15; legal target: move',
     )
   })
 

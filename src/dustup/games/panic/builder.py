@@ -16,8 +16,8 @@ from dustup.engine.cite import Ledger
 from dustup.engine.errors import BadContent, Refusal
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
 from dustup.engine.position import toml
-from dustup.games.panic.cards import ARCHETYPE_PARTS, BOSS_PARTS, FORM_PARTS, Part, load_cards
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
+from dustup.games.panic.cards import ARCHETYPE_PARTS, BOSS_PARTS, FORM_PARTS, Part
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES, style_card
 from dustup.games.panic.describe import (
     ability_lines,
     action_lines,
@@ -45,7 +45,6 @@ from dustup.games.panic.sheets_random import (
 )
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy, printed_numbers
 from dustup.games.panic.sheets_text import draw, read_shorts, write_short
-from dustup.games.panic.stances import style_card
 from dustup.kit.sheets import all_read, is_toml, pasted_toml, rows_of
 
 FORMS_SKILLS = "Take the skills of its forms"
@@ -196,7 +195,7 @@ def read_pasted(text: str) -> list[Sheet]:
     return all_read(lambda row: read_sheet(*row), numbered)
 
 
-def built(given: Mapping[str, Any]) -> Built:
+def built(book: Ledger, given: Mapping[str, Any]) -> Built:
     """A unit from a table with holes in it."""
     filled, holes = without_holes(given)
     try:
@@ -204,7 +203,7 @@ def built(given: Mapping[str, Any]) -> Built:
     except BadContent as error:
         wrong = (Refusal("unreadable", f"{error}."),)
         return Built(str(given.get("kind", "")), str(given.get("name", "")), dict(given), "", "", wrong, ())
-    made = built_sheet(sheet, holes)
+    made = built_sheet(book, sheet, holes)
     fixes = tuple(Fix(each.label, {**given, "skills": each.team["skills"]}) for each in made.fixes)
     return replace(made, name=str(given.get("name", "")), team=dict(given), fixes=fixes)
 
@@ -228,7 +227,7 @@ def without_holes(given: Mapping[str, Any]) -> tuple[dict[str, Any], list[Refusa
     return filled, wrong
 
 
-def built_sheet(sheet: Sheet, holes: list[Refusal] | None = None) -> Built:
+def built_sheet(book: Ledger, sheet: Sheet, holes: list[Refusal] | None = None) -> Built:
     """A unit with everything that is wrong with it, and its card."""
     wrong = (*(holes or ()), *check_sheet(sheet))
     try:
@@ -238,7 +237,7 @@ def built_sheet(sheet: Sheet, holes: list[Refusal] | None = None) -> Built:
     table = sheet.table()
     fixes = tuple(_fixes(sheet)) if wrong else ()
     return Built(
-        sheet.kind, sheet.name, table, short, toml(table), wrong, _panels(sheet), _use(sheet, short, wrong), fixes
+        sheet.kind, sheet.name, table, short, toml(table), wrong, _panels(book, sheet), _use(sheet, short, wrong), fixes
     )
 
 
@@ -264,12 +263,8 @@ def _fixes(sheet: Sheet) -> list[Fix]:
 # -- the card --------------------------------------------------------------------------------------------------------
 
 
-def _panels(sheet: Sheet) -> tuple[Panel, ...]:
+def _panels(book: Ledger, sheet: Sheet) -> tuple[Panel, ...]:
     """The unit itself, then its stances."""
-    from dustup.engine.game import find_game
-
-    load_cards()
-    book = find_game("panic").ledger
     if sheet.kind == "frantic":
         parts = [Panel(f"{STYLES[key].name} Style", tuple(style_lines(book, STYLES[key])[1:]),
                        f"range {_span(STYLES[key].range)}") for key in sheet.styles]  # fmt: skip
@@ -348,8 +343,8 @@ class Workshop(rooms.Workshop):
     def build(self, given: Mapping[str, Any] | str) -> list[Built]:
         """Every unit a half-built table or a pasted text describes."""
         if isinstance(given, str):
-            return [built_sheet(each) for each in read_pasted(given)]
-        return [built(given)]
+            return [built_sheet(self.game.ledger, each) for each in read_pasted(given)]
+        return [built(self.game.ledger, given)]
 
     def build_random(self, kind: str, random: Random) -> Built:
         """A random legal unit of that kind."""
@@ -361,4 +356,4 @@ class Workshop(rooms.Workshop):
         }
         if kind not in KINDS:
             raise BadContent(f"there is no {kind!r} to build; there are: {', '.join(KINDS)}")
-        return built_sheet(makers[kind](random) if kind in makers else random_hero(random, kind))
+        return built_sheet(self.game.ledger, makers[kind](random) if kind in makers else random_hero(random, kind))

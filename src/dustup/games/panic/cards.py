@@ -22,9 +22,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
@@ -32,35 +32,9 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
-from dustup.games.panic.catalog import Ability, Cost, FormCard, PrintedAction, StyleCard
-from dustup.games.panic.stances import WHOLE
-
-Run = Callable[..., Any]
-IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
-"""The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
-
-STILL: set[Run] = set()
-"""Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
-ANYWHERE: set[Run] = set()
-"""Abilities that follow an Action and do the same wherever it was performed from."""
-STIRRED: set[Any] = set()
-"""Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
-
-NEARLY: set[Any] = {SURELY, ALWAYS}
-"""Orders that nearly always say that there is something to do: of several such abilities nobody looks any closer."""
-
-
-def nearly(order: Run) -> Run:
-    """Mark a function ``(m, me)`` for ``order`` as one of NEARLY."""
-    NEARLY.add(order)
-    return order
-
-
-def stirred(order: Run) -> Run:
-    """Mark a function ``(m, me)`` for ``order`` as one of STIRRED."""
-    STIRRED.add(order)
-    return order
-
+from dustup.games.panic.catalog import WHOLE, Ability, Cost, FormCard, PrintedAction, StyleCard
+from dustup.games.panic.traits import ByTrait, Trait, Traits
+from dustup.kit.cards import Run, Tunable, with_numbers
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -82,95 +56,54 @@ NEAR_FOE = 128
 """An enemy within four spaces, whatever the range."""
 PERSON = 256
 """Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
-"""What must be in range or next to the figure."""
-NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
-"""What the range does not matter for."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY, NEAR_FOE, PERSON)
 
 
-class Printed:
-    """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
-
-    def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
-        self.__dict__.update({name.replace("-", "_"): number + raised for name, number in numbers.items()})
-
-    def __getattr__(self, name: str) -> int:
-        """Only asked for what is not printed."""
-        raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
+Printed = Tunable
+"""Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Action:
-    """An action as it is played: the printed action, its parts and what it needs."""
+    """An action as it is played: what is printed of it, its parts and what it needs."""
 
-    __slots__ = (
-        "aims",
-        "answerable",
-        "anywhere",
-        "clause",
-        "cost",
-        "early",
-        "gates",
-        "goes",
-        "id",
-        "index",
-        "limit",
-        "name",
-        "needs",
-        "numbers",
-        "options",
-        "parts",
-        "possible",
-        "printed",
-        "rising",
-        "stake",
-        "targets",
-        "when",
-    )
-
-    def __init__(self, printed: PrintedAction, index: int) -> None:
-        self.id = printed.id
-        self.index = index
-        """Its place among all actions of the book."""
-        self.name, self.clause = printed.name, printed.clause
-        self.cost: Cost = printed.cost
-        self.limit = printed.limit
-        self.numbers = printed.numbers
-        self.printed = Printed(printed.numbers)
-        """The same as they are where nothing raises them."""
-        self.rising: dict[int, Printed] = {}
-        self.parts: tuple[tuple[int, Run], ...] = ()
-        """What its gates add, in order, once all cards are known."""
-        self.gates: dict[int, Run] = {}
-        """What each gate adds, by the place of the gate (0 is the first)."""
-        self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
-        self.options: list[tuple[str, Run, Run | None]] = []
-        """For choice actions: the key of each option, what it does and whether it can do anything."""
-        self.needs = FREE
-        self.possible: Run | None = None
-        """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
-        self.targets = False
-        """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
-        self.answerable = True
-        self.anywhere = False  # whether it is known to do the same wherever it is performed from
-        self.goes: Run | None = None
-        """``goes(m, act)``: the cells to which it could bring whoever performs it, if it does that for sure."""
-        self.when = ""
-        """``others`` for an action of enemies' turns only."""
-        self.stake = ""
-        """What its user must have for it, if the price does not say so: ``copies``."""
-        self.early: Run | None = None
-        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
+    id: str
+    name: str
+    clause: str
+    cost: Cost
+    limit: int
+    numbers: Mapping[str, int]
+    index: int
+    """Its place among all actions of the book."""
+    raised: dict[int, Printed] = field(default_factory=dict)
+    """Its printed numbers, raised by so much."""
+    parts: tuple[tuple[int, Run], ...] = ()
+    """What its gates add, in order, once all cards are known."""
+    gates: dict[int, Run] = field(default_factory=dict)
+    """What each gate adds, by the place of the gate (0 is the first)."""
+    aims: dict[int, Run] = field(default_factory=dict)
+    """Whether a gate could target somebody, by its place: a later one, perhaps somebody the ones before it cannot."""
+    options: list[tuple[str, Run, Run | None]] = field(default_factory=list)
+    """For choice actions: the key of each option, what it does and whether it can do anything."""
+    needs: int = FREE
+    possible: Run | None = None
+    """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
+    targets: bool = False
+    """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
+    answerable: bool = True
+    when: str = ""
+    """``others`` for an action of enemies' turns only."""
+    early: Run | None = None
+    """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
 
     def listed(self, raised: int) -> Printed:
         """Its printed numbers, raised by so much: the only place that says what they are, beforehand and in use."""
-        if not raised:
-            return self.printed
-        if raised not in self.rising:
-            self.rising[raised] = Printed(self.numbers, raised)
-        return self.rising[raised]
+        if raised not in self.raised:
+            self.raised[raised] = Printed({name: number + raised for name, number in self.numbers.items()}, self.name)
+        return self.raised[raised]
 
     def told(self, asked: Run | None) -> Run | None:
         """What says something about it beforehand ``(m, act)``; one that wants ``(m, act, n)`` is given its numbers."""
@@ -188,7 +121,7 @@ def add_action(printed: PrintedAction) -> Action:
     """Make an action known."""
     if printed.id in ACTION_NAMED:
         raise BadContent(f"two actions are called {printed.id!r}")
-    made = Action(printed, len(ACTIONS))
+    made = Action(printed.id, printed.name, printed.clause, printed.cost, printed.limit, printed.numbers, len(ACTIONS))
     ACTIONS.append(made)
     ACTION_NAMED[made.id] = made
     return made
@@ -197,9 +130,9 @@ def add_action(printed: PrintedAction) -> Action:
 class AbilityEar(Ear):
     """An ability that listens."""
 
-    __slots__ = ("order",)
-    order: Any
-    """Whether it has anything to do: see IDLE; ``False`` for a plain gain."""
+    __slots__ = ("gains",)
+    gains: bool
+    """Whether all it does is to give its owner tokens."""
 
 
 class Part:
@@ -209,9 +142,9 @@ class Part:
         self.key = key
         self.abilities = {each.id: each for each in abilities}
         self.actions = {each.id: add_action(each) for each in actions}
-        self.traits: dict[str, tuple[str, ...]] = {}
+        self.traits: Traits = ByTrait()
         """Constant abilities, each with the clauses that give it."""
-        self.passing: set[str] = set()
+        self.passing: set[Trait] = set()
         """Those that last for the owner's own turn only."""
         self.takes: set[type] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
@@ -227,7 +160,7 @@ class Part:
         self._done.add(id)
         return self.abilities[id]
 
-    def trait(self, id: str, *traits: str, own_turn: bool = False) -> None:
+    def trait(self, id: str, *traits: Trait, own_turn: bool = False) -> None:
         """A constant ability: the general rules ask for the trait, and events name the clause.
 
         ``own_turn`` for one that is over when the turn ends.
@@ -246,21 +179,15 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def _hears(
-        self, window: str, id: str, kind: type, mine: str | None, order: Any, still: bool, anywhere: bool
-    ) -> Callable[[Run], Run]:
+    def _hears(self, window: str, id: str, kind: type, mine: str | None, gains: bool = False) -> Callable[[Run], Run]:
         ability = self._ability(id)
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers))
+            run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers, ability.name))
             ear = AbilityEar(f"{self.key}: {ability.clause}", window, kind, run, mine, ability)
-            ear.order = order
+            ear.gains = gains
             self.ears.append(ear)
-            if still:
-                STILL.add(run)
-            if anywhere:
-                ANYWHERE.add(run)
             return function
 
         return note
@@ -271,29 +198,19 @@ class Part:
         With ``mine="unit"``, or another field that names a unit, only what is the owner's own is heard, else
         everybody's, as long as the owner is not Taken Out.
         """
-        return self._hears(BEFORE, id, kind, mine, TRIED, False, False)
+        return self._hears(BEFORE, id, kind, mine)
 
     def instead(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """An ability that may put something else in its place, and then says so: ``(m, me, happening, n)``."""
-        return self._hears(INSTEAD, id, kind, mine, TRIED, False, False)
+        return self._hears(INSTEAD, id, kind, mine)
 
-    def after(
-        self,
-        id: str,
-        kind: type,
-        mine: str | None = None,
-        *,
-        order: Any = TRIED,
-        still: bool = False,
-        anywhere: bool = False,
-    ) -> Callable[[Run], Run]:
-        """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``.
+    def after(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
+        """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``."""
+        return self._hears(AFTER, id, kind, mine)
 
-        Abilities at the start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain
-        that comes first. Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares
-        trying the order out; and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
-        """
-        return self._hears(AFTER, id, kind, mine, order, still, anywhere)
+    def gains(self, id: str, moment: type) -> Callable[[Run], Run]:
+        """An ability by which its owner, at a moment of its own turn, gains tokens and nothing else: it comes first."""
+        return self._hears(AFTER, id, moment, "unit", gains=True)
 
     def takes_tokens(self, moment: type) -> None:
         """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
@@ -370,19 +287,6 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._action(id).when = "others"
-
-    def takes_copies(self, id: str) -> None:
-        """An action that can do nothing without a Copy of its user."""
-        self._action(id).stake = "copies"
-
-    def same_anywhere(self, id: str) -> None:
-        """An action in which nothing depends on where it is performed from."""
-        self._action(id).anywhere = True
-
-    def takes_user(self, id: str, goes: Run) -> None:
-        """An action that moves whoever performs it: ``goes(m, act)`` says where it could, when it begins."""
-        action = self._action(id)
-        action.goes = action.told(goes)
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
@@ -495,18 +399,8 @@ def build(key: str, icon: str) -> Part:
     return part
 
 
-_loaded: list[bool] = []
-
-
 def load_cards() -> None:
-    """Import the functions of every card, once."""
-    if _loaded:
-        return
-    _loaded.append(True)
-    from dustup.games.panic.rules import basic_actions, stooges
-
-    assert basic_actions
-    assert stooges
+    """Import the functions of every card: once, when everything they are made of is there (``game.py``)."""
     for folder in ("forms", "archetypes", "bosses", "stances"):
         for path in sorted((catalog.CONTENT / folder).glob("*.py")):
             if path.stem != "__init__":
@@ -534,11 +428,9 @@ def all_parts() -> list[Part]:
 
 
 def _bind(by: str, function: Run, n: Printed) -> Run:
-    """A card's function with the printed numbers as its last argument: the same code, so it cites the same."""
-    code = function.__code__
-    assert function.__defaults__ is None, f"{by}: {function.__name__} is given its last argument by the card"
-    if code.co_argcount == 3:
+    """A card's function with the printed numbers as its last argument."""
+    if function.__code__.co_argcount == 3:
         return lambda m, me, _: function(m, me, n)
-    if code.co_argcount != 4:
+    if function.__code__.co_argcount != 4:
         raise BadContent(f"{by}: {function.__name__} must take (m, me, n) or (m, me, happening, n)")
-    return FunctionType(code, function.__globals__, function.__name__, (n,), function.__closure__)
+    return with_numbers(function, n)

@@ -7,16 +7,18 @@ clauses in the ledger. What the cards do is written beside them in Python (see `
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dustup.engine.cite import clause
 from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.icons import Icon
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 CONTENT = Path(__file__).parent / "content"
 
@@ -148,6 +150,16 @@ class StyleCard:
 
 
 @dataclass(slots=True, frozen=True)
+class WholeStance(StyleCard):
+    """A stance printed whole, without style or form: its dice and its skill are its own. Sheets name it as a style."""
+
+    skill: str
+    reserved: str
+    """The only unit that may use it."""
+    clause: str
+
+
+@dataclass(slots=True, frozen=True)
 class ArchetypeCard:
     """An archetype: three versions of its ability and its styles."""
 
@@ -229,29 +241,40 @@ BOSS = {
     "body": Many(Words(), 0, 4, ()),
     "ability": Part(_ABILITY, rows=True),
 }
+STANCE = {
+    "name": Words(),
+    "icon": Icon(),
+    "range": Many(Number(0, 20), 2, 2),
+    "dice": Many(Number(4, 12), 1, 9),
+    "skill": Words(),
+    "reserved": Words(),
+    "ability": Part(_ABILITY, rows=True),
+    "action": Part(_ACTION, rows=True),
+}
 _TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
 
 
+C = TypeVar("C", bound="DataclassInstance")
+
+
+def _card(kind: type[C], row: Mapping[str, Any], **more: Any) -> C:
+    """A card of what is printed in its file, lists as tuples, and of what follows from it."""
+    names = {each.name: each.name.replace("_", "-") for each in fields(kind)}
+    printed = {name: row[key] for name, key in names.items() if key in row}
+    return kind(**{name: tuple(each) if isinstance(each, list) else each for name, each in printed.items()} | more)
+
+
 def _abilities(rows: list[dict[str, Any]], clause: str) -> tuple[Ability, ...]:
-    return tuple(Ability(row["id"], f"{clause}.{row['id']}", row["name"], row["numbers"]) for row in rows)
+    return tuple(_card(Ability, row, clause=f"{clause}.{row['id']}") for row in rows)
 
 
 def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[PrintedAction, ...]:
-    made = []
-    for row in rows:
-        cost = read_cost(row["cost"])
-        made.append(
-            PrintedAction(
-                row["id"],
-                f"{clause}.{row['id']}",
-                row["name"],
-                cost,
-                row["kind"],
-                _TIMES[row["limit"]],
-                row["numbers"],
-            )
+    return tuple(
+        _card(
+            PrintedAction, row, clause=f"{clause}.{row['id']}", cost=read_cost(row["cost"]), limit=_TIMES[row["limit"]]
         )
-    return tuple(made)
+        for row in rows
+    )
 
 
 @clause("form.unique-action-count", "style.unique-action-count")
@@ -262,49 +285,33 @@ def unique_actions(rows: list[dict[str, Any]], clause: str, fewest: int) -> tupl
     return _actions(rows, clause)
 
 
-@cache
-def form_card(key: str) -> FormCard:
-    """The form printed under that key."""
-    row = _source("forms", key).read(FORM)
-    return FormCard(
-        key,
-        row["name"],
-        tuple(row["names"]),
-        tuple(row["dice"]),
-        tuple(row["fixed"]),
-        tuple(row["forbidden"]),
-        tuple(row["forbidden-fixed"]),
-        row["skill"],
-        _abilities(row["ability"], f"form.{key}.ability"),
-        unique_actions(row["action"], f"form.{key}.action", 1),
-        tuple(row["ranges"]),
-    )
+def _form(key: str, row: dict[str, Any]) -> FormCard:
+    abilities = _abilities(row["ability"], f"form.{key}.ability")
+    actions = unique_actions(row["action"], f"form.{key}.action", 1)
+    return _card(FormCard, row, key=key, abilities=abilities, actions=actions)
 
 
-@cache
 @clause("archetypes.structure")
-def _archetype_file(key: str) -> tuple[ArchetypeCard, dict[str, StyleCard]]:
-    row = _source("archetypes", key).read(ARCHETYPE)
+def archetype_with_styles(key: str, row: dict[str, Any]) -> tuple[ArchetypeCard, dict[str, StyleCard]]:
+    """An archetype has its ability in three versions, one for each type of hero, and several styles."""
     abilities: dict[str, tuple[Ability, ...]] = dict.fromkeys(TYPES, ())
     for each in row["ability"]:
         clause = f"archetype.{key}.{each['type']}" + (f".{each['id']}" if each["id"] else "")
-        abilities[each["type"]] += (Ability(each["id"], clause, each["name"] or row["name"], each["numbers"]),)
-    styles = {each["id"]: _style(each, key) for each in row["style"]}
-    card = ArchetypeCard(key, row["name"], row["complexity"], abilities, tuple(styles), row["reserved"])
-    return card, styles
+        abilities[each["type"]] += (_card(Ability, each, clause=clause, name=each["name"] or row["name"]),)
+    styles = {each["id"]: _style(each["id"], each, key) for each in row["style"]}
+    return _card(ArchetypeCard, row, key=key, abilities=abilities, styles=tuple(styles)), styles
 
 
-def _style(row: dict[str, Any], archetype: str) -> StyleCard:
-    reach = row["range"]
-    return StyleCard(
-        row["id"],
-        row["name"],
-        archetype,
-        (reach[0], reach[1]) if reach else None,
-        tuple(row["dice"]),
-        row["forms"],
-        _abilities(row["ability"], f"style.{row['id']}.ability"),
-        unique_actions(row["action"], f"style.{row['id']}.action", 0),
+def _style(key: str, row: dict[str, Any], archetype: str) -> StyleCard:
+    abilities = _abilities(row["ability"], f"style.{key}.ability")
+    actions = unique_actions(row["action"], f"style.{key}.action", 0)
+    span = tuple(row["range"]) or None
+    return _card(StyleCard, row, key=key, archetype=archetype, range=span, abilities=abilities, actions=actions)
+
+
+def _boss(key: str, row: dict[str, Any]) -> BossCard:
+    return _card(
+        BossCard, row, key=key, abilities=_abilities(row["ability"], f"archetype.boss.{key}"), body=_spaces(row["body"])
     )
 
 
@@ -313,65 +320,28 @@ def _spaces(rows: list[str]) -> tuple[tuple[int, int], ...]:
     return tuple((along, down) for down, row in enumerate(rows) for along, _ in enumerate(row) if along or down)
 
 
-@cache
-def boss_card(key: str) -> BossCard:
-    """The boss archetype printed under that key."""
-    row = _source("bosses", key).read(BOSS)
-    abilities = _abilities(row["ability"], f"archetype.boss.{key}")
-    styles, body = tuple(row["styles"]), _spaces(row["body"])
-    return BossCard(key, row["name"], styles, abilities, row["reserved"], row["figures"], body)
+def _stance(key: str, row: dict[str, Any]) -> WholeStance:
+    abilities = _abilities(row["ability"], f"stance.{key}.ability")
+    actions = _actions(row["action"], f"stance.{key}.action")
+    of_itself = {"key": key, "archetype": "", "forms": 0, "clause": f"stance.{key}.what"}
+    return _card(WholeStance, row, **of_itself, abilities=abilities, actions=actions)
 
 
-def _source(folder: str, key: str) -> Source:
-    return Source(CONTENT / folder / f"{key}.toml")
+def rows_of(folder: str, shape: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What is printed in every file of a folder."""
+    return {path.stem: Source(path).read(shape) for path in sorted((CONTENT / folder).glob("*.toml"))}
 
 
-T = TypeVar("T")
+FORMS = {key: _form(key, row) for key, row in rows_of("forms", FORM).items()}
+_ARCHETYPES = {key: archetype_with_styles(key, row) for key, row in rows_of("archetypes", ARCHETYPE).items()}
+ARCHETYPES = {key: card for key, (card, _) in _ARCHETYPES.items()}
+STYLES = {key: style for _, styles in _ARCHETYPES.values() for key, style in styles.items()}
+BOSSES = {key: _boss(key, row) for key, row in rows_of("bosses", BOSS).items()}
+WHOLE = {key: _stance(key, row) for key, row in rows_of("stances", STANCE).items()}
+STYLE_KEYS = (*STYLES, *WHOLE)
+"""Every key a stance may name as its style."""
 
 
-@dataclass(slots=True)
-class Shelf(Mapping[str, T]):
-    """Cards by key, read when first asked for."""
-
-    what: str
-    read: Any
-    keys_of: Any
-    _keys: tuple[str, ...] = field(default=())
-    _made: dict[str, T] = field(default_factory=dict)
-
-    def _all(self) -> tuple[str, ...]:
-        if not self._keys:
-            self._keys = tuple(self.keys_of())
-        return self._keys
-
-    def __getitem__(self, key: str) -> T:
-        found = self._made.get(key)
-        if found is None:
-            if key not in self._all():
-                raise KeyError(f"there is no {self.what} called {key!r}; there are: {', '.join(self._all())}")
-            found = self._made[key] = self.read(key)
-        return found
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._made or key in self._all()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._all())
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-
-def _files(folder: str) -> list[str]:
-    return sorted(path.stem for path in (CONTENT / folder).glob("*.toml"))
-
-
-@cache
-def _styles() -> dict[str, StyleCard]:
-    return {key: card for archetype in _files("archetypes") for key, card in _archetype_file(archetype)[1].items()}
-
-
-FORMS: Shelf[FormCard] = Shelf("form", form_card, lambda: _files("forms"))
-ARCHETYPES: Shelf[ArchetypeCard] = Shelf("archetype", lambda key: _archetype_file(key)[0], lambda: _files("archetypes"))
-STYLES: Shelf[StyleCard] = Shelf("style", lambda key: _styles()[key], _styles)
-BOSSES: Shelf[BossCard] = Shelf("boss archetype", boss_card, lambda: _files("bosses"))
+def style_card(key: str) -> StyleCard:
+    """The style, or the stance printed whole, under that key."""
+    return STYLES.get(key) or WHOLE[key]

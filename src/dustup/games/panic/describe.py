@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
 from dustup.games.panic import loadouts
-from dustup.games.panic.cards import ACTIONS, Action, all_parts, load_cards
+from dustup.games.panic.cards import ACTIONS, Action, all_parts
 from dustup.games.panic.catalog import (
     ARCHETYPES,
     BOSSES,
@@ -17,6 +17,7 @@ from dustup.games.panic.catalog import (
     FORMS,
     STYLES,
     TYPES,
+    WHOLE,
     Ability,
     ArchetypeCard,
     BossCard,
@@ -29,7 +30,6 @@ from dustup.games.panic.rules.tokens import KINDS
 from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import write_short
-from dustup.games.panic.stances import WHOLE
 from dustup.games.panic.state import OBSTACLES, State
 from dustup.games.panic.words import price
 
@@ -110,7 +110,6 @@ def key_of(name: str) -> str:
 @cache
 def printed() -> dict[str, tuple[str, ...]]:
     """Everything that can be looked up, by its name in one word; of two with one name, both are told."""
-    load_cards()
     book = find_game("panic").ledger
     found: dict[str, tuple[str, ...]] = {}
     for key, lines in _everything(book):

@@ -13,7 +13,7 @@ from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.hearing import AFTER
 from dustup.games.panic.happenings import TurnEnd
-from dustup.games.panic.rules.underfoot import over_edge
+from dustup.games.panic.rules.space import over_edge
 from dustup.games.panic.state import Figure, State, Unit
 
 STANDING = 0.4
@@ -195,7 +195,7 @@ def worth_of_numbers(m: State, unit: Unit, gap: int, speed: int) -> float:
     numbers: list[float] = [*unit.kept]
     if acting or "keeps-pool" in unit.loadout.traits:
         numbers += unit.pool
-    if acting and "rolled" not in unit.used:
+    if acting and not unit.this_turn.rolled:
         # A stance just chosen promises what its dice show on average.
         numbers += [(sides + 1) / 2 for sides in unit.loadout.dice] + [*unit.loadout.fixed]
     if numbers:

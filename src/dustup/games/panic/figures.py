@@ -6,7 +6,7 @@ unit has one (stooges and twins have several), and each of its Copies is a figur
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from dustup.engine.part import (
     Part,
@@ -17,6 +17,7 @@ from dustup.engine.part import (
     field,
     fixed,
     left_out,
+    nested,
     own,
     rows,
     some_numbers,
@@ -25,6 +26,7 @@ from dustup.engine.part import (
 if TYPE_CHECKING:
     from dustup.games.panic.loadout import Case, Loadout
     from dustup.games.panic.sheets import Sheet
+    from dustup.games.panic.traits import Trait
 
 OFF = -1
 """The cell of a figure that is out of play."""
@@ -61,40 +63,54 @@ class Figure(Part, settled={"cell": OFF, "copy_of": True}):
         return f"<figure {self.id} of unit {self.unit} at {self.cell}>"
 
 
-Used = TypedDict(
-    "Used",
-    {
-        "actions": int,  # Actions it has performed
-        "control": int,  # whether it has negated or redirected an Action
-        "favor": int,  # whether it has helped another team
-        "favor-to": int,  # one more than the number of the team it may not attack
-        "fell": int,  # whether it fell in this turn of its own
-        "free-action": int,  # whether it was given an Action
-        "on-its-way": int,  # whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile
-        "reacts": int,  # whether it acts in a window (1), or may walk at once with the Speed of what it did (2)
-        "rolled": int,  # whether it has its numbers
-        "spared-asked": int,  # whether a favor was asked of it
-        "training": int,  # whether it has spent a Training token on an Action
-        "training-promised": int,  # tokens for an ally when it does
-    },
-    total=False,
-)
-"""What general rules remember about a unit until the next turn begins."""
+class ThisTurn(Part, form="pairs"):
+    """What general rules remember about a unit until the next turn begins."""
 
-Marks = TypedDict(
-    "Marks",
-    {
-        "amplify-range": int,  # how much farther its amplified Action reaches
-        "amplify-targets": int,  # how many more it can target
-        "die-less": int,  # whether it rolls one die less
-        "effect": int,  # whether an effect of its own is going on, which counts as one
-        "fell": int,  # when it was Taken Out: the last has the highest number
-        "goal": int,  # what it fights for
-        "reason": int,  # why it fights
-    },
-    total=False,
-)
-"""What general rules remember about a unit for longer."""
+    actions: int = field(default=0, seldom=True)
+    """Actions it has performed."""
+    control: bool = field(default=False, seldom=True, plain=int)
+    """Whether it has negated or redirected an Action."""
+    favor: bool = field(default=False, seldom=True, plain=int)
+    """Whether it has helped another team."""
+    favor_to: int = field(default=0, seldom=True, key="favor-to")
+    """One more than the number of the team it may not attack."""
+    fell: bool = field(default=False, seldom=True, plain=int)
+    """Whether it fell in this turn of its own."""
+    free_action: bool = field(default=False, seldom=True, plain=int, key="free-action")
+    """Whether it was given an Action."""
+    hurt: bool = field(default=False, seldom=True, plain=int)
+    """Whether it was damaged, by whomever or whatever."""
+    on_its_way: bool = field(default=False, seldom=True, plain=int, key="on-its-way")
+    """Whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile."""
+    reacts: int = field(default=0, seldom=True)
+    """Whether it acts in a window (1), or may walk at once with the Speed of what it did (2)."""
+    rolled: bool = field(default=False, seldom=True, plain=int)
+    """Whether it has its numbers."""
+    spared_asked: bool = field(default=False, seldom=True, plain=int, key="spared-asked")
+    """Whether a favor was asked of it."""
+    training: bool = field(default=False, seldom=True, plain=int)
+    """Whether it has spent a Training token on an Action."""
+    training_promised: int = field(default=0, seldom=True, key="training-promised")
+    """Tokens for an ally when it does."""
+
+
+class Marks(Part, form="pairs"):
+    """What general rules remember about a unit for longer."""
+
+    amplify_range: int = field(default=2, seldom=True, key="amplify-range")
+    """How much farther its amplified Action reaches."""
+    amplify_targets: int = field(default=3, seldom=True, key="amplify-targets")
+    """How many more it can target."""
+    die_less: bool = field(default=False, seldom=True, plain=int, key="die-less")
+    """Whether it rolls one die less."""
+    effect: bool = field(default=False, seldom=True, plain=int)
+    """Whether an effect of its own is going on, which counts as one."""
+    fell: int = field(default=0, seldom=True)
+    """When it was Taken Out: the last has the highest number."""
+    goal: int | None = field(default=None, seldom=True)
+    """What it fights for."""
+    reason: int | None = field(default=None, seldom=True)
+    """Why it fights."""
 
 
 class Unit(Part):
@@ -145,20 +161,20 @@ class Unit(Part):
     """Bonuses and Penalties in force until the round ends."""
     cuffed: int = NOBODY
     """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
-    used: Used = own(Used, whole=lambda unit: sorted((unit.used | unit.uses).items()))
+    this_turn: ThisTurn = nested(ThisTurn, whole=lambda unit: sorted([*unit.this_turn.plain(), *unit.uses.items()]))
     """What general rules remember about it until the next turn begins."""
     uses: dict[str, int] = own(dict, plain=left_out)
     """How often actions and abilities were used this turn, by their names: limits count per unit and per turn of the
-    meter. Told together with ``used``."""
+    meter. Told together with ``this_turn``."""
     damaged: int = 0
     """Units it has damaged this turn, as a mask."""
     hurt_by: int = 0
-    """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
+    """Enemies that damaged it this turn, as a mask."""
     aim: int = field(default=0, position=a_number(0, 99))
     """By how much every number of its next Action rises."""
     amplified: bool = field(default=False, position=a_flag())
     """Whether its next Action reaches farther and wider."""
-    marks: Marks = own(Marks, whole=lambda unit: sorted((unit.marks | unit.noted).items()))
+    marks: Marks = nested(Marks, whole=lambda unit: sorted([*unit.marks.plain(), *unit.noted.items()]))
     """What general rules remember about it for longer."""
     noted: dict[str, int] = own(dict, plain=left_out)
     """What single cards remember about it, each by a name of its own. Told together with ``marks``."""
@@ -181,7 +197,7 @@ class Unit(Part):
     def boss(self) -> bool:
         return self.sheet.kind == "boss"
 
-    def has(self, trait: str) -> bool:
+    def has(self, trait: Trait) -> bool:
         """Whether a constant ability is in force for it."""
         return trait in self.loadout.traits
 

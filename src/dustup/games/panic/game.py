@@ -21,7 +21,17 @@ from dustup.games.panic.evaluate import Judge
 from dustup.games.panic.invariants import Watcher
 from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
-from dustup.games.panic.rules import aftermath, between, giving_up, heroic_spirit, start, terrain, turn
+from dustup.games.panic.rules import (
+    aftermath,
+    basic_actions,
+    between,
+    giving_up,
+    heroic_spirit,
+    start,
+    stooges,
+    terrain,
+    turn,
+)
 from dustup.games.panic.rules import round as rounds
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
@@ -33,8 +43,9 @@ from dustup.games.panic.table import Stage
 from dustup.games.panic.view import Window
 from dustup.games.panic.words import Words
 
-CHAPTERS = (aftermath, between, heroic_spirit, rounds, terrain, turn)
-"""Importing a chapter registers its steps."""
+CHAPTERS = (aftermath, basic_actions, between, heroic_spirit, rounds, stooges, terrain, turn)
+"""Importing a chapter registers its steps and actions."""
+load_cards()
 
 
 class Setup(rooms.Setup):
@@ -118,7 +129,6 @@ class Cards(rooms.Cards):
 
     @cached_property
     def _icons(self) -> dict[str, str]:
-        load_cards()
         return {**super().icons(), **BUILD_ICONS}
 
     def icons(self) -> Mapping[str, str]:
@@ -129,7 +139,9 @@ class Positions(rooms.Positions):
     """Fights that begin in the middle."""
 
     to_position = staticmethod(position_write.to_position)
-    from_position = staticmethod(position.from_position)
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        return position.from_position(table, self.game.chances)
 
 
 GAME = Game(

@@ -26,9 +26,8 @@ from dustup.games.panic.events import (
 )
 from dustup.games.panic.happenings import TRAP
 from dustup.games.panic.rules.obstacles import GROUND
-from dustup.games.panic.rules.space import carrier_at, carries
+from dustup.games.panic.rules.space import carrier_at, carries, over_edge
 from dustup.games.panic.rules.tokens import KINDS, can_spend
-from dustup.games.panic.rules.underfoot import over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 OF_THE_STANDING = (ActionUsed, SpentTokens, Gained, Lost, ShieldGained)
@@ -72,7 +71,7 @@ class Watcher:
             self.turn, self.bitten, self.spared = m.turn, set(), {}
         for unit in m.units:
             holdings(unit)
-            if "favor-to" in unit.used:
+            if unit.this_turn.favor_to:
                 self._spares(unit)
         ground(m)
         bodies(m)
@@ -102,7 +101,7 @@ class Watcher:
     def _spares(self, attacker: Unit) -> None:
         """Whoever was asked a Favor hurts nobody of that team in the rest of the turn."""
         for unit in self.m.units:
-            if unit.team == attacker.used["favor-to"] - 1:
+            if unit.team == attacker.this_turn.favor_to - 1:
                 hurt = bool(unit.hurt_by >> attacker.id & 1)
                 assert self.spared.setdefault((attacker.id, unit.id), hurt) == hurt, f"{unit.tag} was not spared"
 
@@ -171,7 +170,7 @@ def edges(m: State) -> None:
         unit = m.units[figure.unit]
         if not m.taken_out(unit) and can_spend(m, unit, "speed"):
             continue
-        grace = unit.id == m.active and not unit.used.get("rolled") and not m.donated and not figure.copy_of
-        assert grace or "on-its-way" in unit.used, f"{unit.tag} is over an Edge with nothing to hold it"
+        grace = unit.id == m.active and not unit.this_turn.rolled and not m.donated and not figure.copy_of
+        assert grace or unit.this_turn.on_its_way, f"{unit.tag} is over an Edge with nothing to hold it"
     for cell in listed(m.edge & m.full):
         assert cell in m.at or carrier_at(m, cell) is not None, "an Edge is Full and nobody is there"

@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.hearing import Heard
-from dustup.games.panic.cards import AbilityEar, Action, Part, Run
+from dustup.games.panic.cards import AbilityEar, Action, Part
 from dustup.games.panic.catalog import Cost
-
-if TYPE_CHECKING:
-    from dustup.games.panic.figures import Unit
+from dustup.games.panic.traits import ByTrait, Trait, Traits
 
 Stance = tuple[Any, ...]
 
@@ -22,68 +20,34 @@ Case = tuple[Stance, bool, bool]
 """A stance, whether its unit is dazed, and whether it is its own turn."""
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class Loadout:
     """Everything a unit's stance, archetype and build give it: made once per sheet and stance, never changed."""
 
-    __slots__ = (
-        "actions",
-        "afar",
-        "asking",
-        "by_number",
-        "cheapest",
-        "close",
-        "constants",
-        "dice",
-        "far",
-        "fixed",
-        "hears",
-        "lasts",
-        "late",
-        "limited",
-        "literal",
-        "name",
-        "needing",
-        "odd_prices",
-        "passing",
-        "pays",
-        "prices",
-        "proxies",
-        "range",
-        "reacts",
-        "roams",
-        "sees_fog",
-        "sees_walls",
-        "serves",
-        "stretches",
-        "strolls",
-        "style",
-        "takes",
-        "terms",
-        "tokens",
-        "traits",
-        "two",
-        "unharmed",
-        "unique",
-        "useful",
-    )
-
+    name: str
+    style: str
+    range: tuple[int, int] | None
+    """From and to; ``None`` if nothing is ever in range."""
+    traits: Traits
+    hears: Heard
+    """What its abilities listen to."""
+    terms: dict[int, tuple[str, ...]]
+    """The clauses that changed the terms of an action, filled when it is first used."""
+    takes: frozenset[type]
+    """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
+    passing: bool
+    """Whether it is another one while it is not its unit's own turn."""
+    unique: tuple[Action, ...]
+    """The unique actions of the stance."""
     actions: int
     """Every action it has, as a mask."""
-    afar: tuple[int, ...]
-    """Actions that need somebody at any distance, as a mask for each of ``NEEDS_AFAR``."""
     asking: int
     """Actions that say for themselves whether they could do anything, as a mask."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
-    cheapest: int
-    """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
-    close: int
-    """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
-    constants: tuple[str, ...]
+    constants: tuple[Trait, ...]
     """Its constant abilities that matter to everybody."""
     dice: tuple[int, ...]
-    far: int
-    """Those of ``afar`` in one mask."""
     fixed: tuple[int, ...]
     lasts: bool
     """Whether an ability makes something last beyond a turn, or allows no more in it."""
@@ -91,20 +55,12 @@ class Loadout:
     """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Action, ...]
     """Actions with a limit per turn, or for other turns only."""
-    literal: bool
-    """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
     proxies: frozenset[str]
     """The kinds of token for which other things can be spent instead."""
-    needing: tuple[int, ...]
-    """Actions that need something to be there, as a mask for each of ``NEEDS``."""
-    odd_prices: tuple[Action, ...]
-    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
+    needing: tuple[tuple[int, int], ...]
+    """What some of its actions need to be there, each with those actions as a mask."""
     pays: dict[int, Cost]
     """What each action costs here."""
-    prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: Callable[[Unit], Any] | None
-    """Whether its unit has anything with which it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     sees_fog: bool
@@ -113,15 +69,11 @@ class Loadout:
     """Whether its unit sees through Walls."""
     stretches: bool
     """Whether its range depends on where its unit stands."""
-    strolls: bool
-    """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     tokens: tuple[Action, ...]
     """Its unique actions that can be used on anyone's turn."""
     two: tuple[Action, ...]
     unharmed: bool
     """Whether Edges or Traps may do nothing to its unit or its Copies."""
-    useful: dict[str, frozenset[str]]
-    """For each window of a turn, the tokens with which its unit may have something to do."""
 
     def __init__(
         self,
@@ -134,24 +86,14 @@ class Loadout:
         dazed: bool = False,
         own_turn: bool = True,
     ) -> None:
-        self.name = name
-        self.style = style
-        self.range = span
-        """From and to; ``None`` if nothing is ever in range."""
+        self.name, self.style, self.range = name, style, span
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
-        self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
+        self.traits = _joined(passing.traits, constant.traits)
         self.hears = heard_by(passing, constant)
-        """What its abilities listen to."""
-        self.terms: dict[int, tuple[str, ...]] = {}
-        """The clauses that changed the terms of an action, filled when it is first used."""
+        self.terms = {}
         self.takes = passing.takes | constant.takes
-        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
-        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
-        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = passing.passing or constant.passing
-        """Whether it is another one while it is not its unit's own turn."""
         self.unique = tuple([action for part in stance for action in part.actions.values()])
-        """The unique actions of the stance."""
 
 
 class Given:
@@ -160,7 +102,7 @@ class Given:
     __slots__ = ("ears", "passing", "takes", "traits")
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
-        self.traits: dict[str, tuple[str, ...]] = {}
+        self.traits: Traits = ByTrait()
         self.ears: list[AbilityEar] = [ear for part in parts for ear in part.ears]
         self.takes: frozenset[type] = frozenset().union(*[part.takes for part in parts])
         self.passing = any(part.passing for part in parts)
@@ -174,8 +116,8 @@ given_by = lru_cache(maxsize=2048)(Given)
 """Stances change from turn to turn, but style and form come together again, as do archetype and build."""
 
 
-def _joined(first: dict[str, tuple[Any, ...]], then: dict[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
-    joined = first.copy()
+def _joined(first: Traits, then: Traits) -> Traits:
+    joined: Traits = ByTrait(first)
     for key, more in then.items():
         joined[key] = joined[key] + more if key in joined else more
     return joined
@@ -187,14 +129,14 @@ def heard_by(passing: Given, constant: Given) -> Heard:
     return Heard(passing.ears + constant.ears)
 
 
-EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
+EVERYBODYS: tuple[Trait, ...] = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
 """Constant abilities that matter to everybody: the state knows at once who has one, if anybody."""
 
 
 @lru_cache(maxsize=256)
-def who_has(working: tuple[tuple[int, tuple[str, ...]], ...]) -> dict[str, tuple[int, ...]]:
+def who_has(working: tuple[tuple[int, tuple[Trait, ...]], ...]) -> ByTrait[tuple[int, ...]]:
     """Who has which of these abilities, in table order."""
-    found: dict[str, tuple[int, ...]] = {}
+    found: ByTrait[tuple[int, ...]] = ByTrait()
     for id, constants in working:
         for each in constants:
             found[each] = (*found.get(each, ()), id)

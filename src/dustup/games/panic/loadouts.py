@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, reduce
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import accumulate
-from operator import attrgetter, or_
-from typing import TYPE_CHECKING, Any
+from operator import or_
+from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER
 from dustup.games.panic.cards import (
     ACTIONS,
     ARCHETYPE_PARTS,
@@ -17,18 +16,14 @@ from dustup.games.panic.cards import (
     BUILD_PARTS,
     FORM_PARTS,
     NEEDS,
-    NEEDS_AFAR,
-    PERSON,
     STYLE_PARTS,
     Action,
     Part,
-    load_cards,
 )
-from dustup.games.panic.catalog import BASIC, STYLES, Cost
-from dustup.games.panic.happenings import Arrived, Moved, Spent, Stepped
+from dustup.games.panic.catalog import BASIC, STYLES, Cost, style_card
 from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
-from dustup.games.panic.stances import style_card
+from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS, Trait, known_trait
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -36,22 +31,6 @@ if TYPE_CHECKING:
 
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
-
-USEFUL = {
-    START: frozenset({"chaos", "inspired", "speed"}),
-    BETWEEN: frozenset({"chaos", "inspired"}),
-    END: frozenset({"chaos", "speed"}),
-}
-"""Tokens with which anybody can do something in a window."""
-
-ODD_STAKES = {"copy": "copies", "shield": "shield"}
-"""What a unit must have, if an action costs something else than tokens; most of it everybody has."""
-
-ODD_WAYS, ON_THE_WAY = (
-    {"passes-figures", "portals"},
-    {(AFTER, Arrived), (AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)},
-)
-"""Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
 """Abilities by which something lasts beyond a turn, or which allow no more in it."""
@@ -80,7 +59,6 @@ def loadout(unit: Unit, stance: Stance, dazed: bool = False, own_turn: bool = Tr
     shelf = unit.loadouts
     made = shelf.get((stance, dazed, own_turn))
     if made is None:
-        load_cards()
         made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
         if not made.passing:
             shelf[stance, dazed, not own_turn] = made
@@ -124,7 +102,7 @@ def _as_printed(made: Loadout, sheet: Sheet) -> None:
     printed = printed_as(sheet)
     for each in printed.sheet.deviations if printed is not None else ():
         made.unique = tuple(action for action in made.unique if action.id not in each.without)
-        for trait in each.traits:
+        for trait in map(known_trait, each.traits):
             made.traits[trait] = (*made.traits.get(trait, ()), "ruling.enemies.card-against-text")
 
 
@@ -215,7 +193,7 @@ def style_actions(sheet: Sheet) -> list[Action]:
     return [action for part in _styles(sheet) for action in part.actions.values()]
 
 
-def ever_has(sheet: Sheet, trait: str) -> bool:
+def ever_has(sheet: Sheet, trait: Trait) -> bool:
     """Whether a style of a sheet gives a trait, in whatever stance its owner is now."""
     return any(trait in part.traits for part in _styles(sheet))
 
@@ -237,138 +215,40 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     if "all-unique-actions" in traits:
         unique += tuple(known_actions(sheet))
     unique = tuple(dict.fromkeys(unique))
-    for name, shared in _sorted_out(unique).items():
-        setattr(made, name, shared)
+    every = (*_basics(), *unique)
+    made.actions = _mask(every)
+    made.limited = tuple([action for action in every if action.limit or action.when])
+    made.two = tuple([action for action in every if action.cost.two])
+    made.tokens = tuple([action for action in unique if action.cost.token])
+    made.asking = _mask([action for action in every if action.possible is not None or action.targets])
+    made.late = _mask([action for action in unique if action.early is not None or len(action.aims) > 1])
+    needing = [(need, _mask([action for action in every if action.needs & need])) for need in NEEDS]
+    made.needing = tuple([(need, those) for need, those in needing if those])
+    made.pays = {action.index: discounted(made, action) for action in every}
+    made.pays |= {action.index: Cost(gates[action.id]) for action in unique if action.id in gates}
+    made.by_number = _by_number(made.pays)
     made.proxies = _proxies(made)
-    made.literal = not made.proxies
-    discounts = "discount" in traits or "stance-discount" in traits
-    if discounts:
-        made.pays = _discounts(made, unique)
-    if gates:
-        made.pays = {**made.pays, **{action.index: Cost(gates[action.id]) for action in unique if action.id in gates}}
-    if discounts or gates:
-        made.by_number = _by_number(made.pays)
-    if discounts or made.proxies:
-        for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():
-            setattr(made, name, own)
-    made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
     made.constants = tuple([trait for trait in EVERYBODYS if trait in traits])
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
-    plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
-    made.strolls = plain and made.hears.by.keys().isdisjoint(ON_THE_WAY)
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 
-@lru_cache(maxsize=1024)
-def _sorted_out(unique: tuple[Action, ...]) -> dict[str, Any]:
-    """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
-    basic, limited, two = _of_basics()
-    asking, person, needing, afar = _of_all()
-    mask = basic
-    for action in unique:
-        mask |= 1 << action.index
-    needing = tuple([mask & each for each in needing])
-    afar = tuple([mask & each for each in afar])
-    tokens, pays = tuple([action for action in unique if action.cost.token]), _full_prices(unique)
-    return {
-        "actions": mask,
-        "limited": limited + tuple([action for action in unique if action.limit or action.when]),
-        "two": two + tuple([action for action in unique if action.cost.two]),
-        "needing": needing,
-        "close": reduce(or_, needing, mask & person),
-        "afar": afar,
-        "far": reduce(or_, afar),
-        "asking": mask & asking,
-        "late": sum(1 << action.index for action in unique if action.early is not None or len(action.aims) > 1),
-        "tokens": tokens,
-        "pays": pays,
-        "by_number": _by_number(pays),
-        **_token_prices(tokens, pays, frozenset()),
-    }
-
-
 @cache
-def _of_basics() -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
-    """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers."""
-    actions = _basics()
-    return (
-        sum(1 << action.index for action in actions),
-        tuple(action for action in actions if action.limit or action.when),
-        tuple(action for action in actions if action.cost.two),
-    )
+def _basics() -> tuple[Action, ...]:
+    return tuple([action for action in ACTIONS if action.clause.startswith("basic.")])
 
 
-@cache
-def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
-    """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
-    asking = sum(1 << action.index for action in ACTIONS if action.possible is not None or action.targets)
-    return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
-
-
-def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(1 << action.index for action in ACTIONS if action.needs & need) for need in needs)
-
-
-def _full_prices(unique: tuple[Action, ...]) -> dict[int, Cost]:
-    """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
-    return {**_basic_prices(), **{action.index: action.cost for action in unique}}
-
-
-@cache
-def _basic_prices() -> dict[int, Cost]:
-    return {action.index: action.cost for action in _basics()}
-
-
-@cache
-def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
-    """For each window, the tokens with which its unit can do something, if some kinds pay for its Token Actions."""
-    return {moment: tokens | paying for moment, tokens in USEFUL.items()}
-
-
-@cache
-def _basics() -> list[Action]:
-    return [action for action in ACTIONS if action.clause.startswith("basic.")]
+def _mask(actions: Iterable[Action]) -> int:
+    return sum([1 << action.index for action in actions])
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
-    """The kinds of token for which other things can be spent instead: the last word of ``any-as-iron`` and the like."""
-    found = [trait.rpartition("-as-")[2] for trait in made.traits if "-as-" in trait]
+    """The kinds of token for which other things can be spent instead."""
+    found = [kind for serves in (ANY_AS, BASIC_AS, COPIES_AS) for kind, trait in serves.items() if trait in made.traits]
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
-
-
-def _token_prices(tokens: tuple[Action, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
-    """What Token Actions cost, if other things can be spent for some kinds of token: see ``Loadout``."""
-    costs = [(action, pays[action.index]) for action in tokens]
-    plain = [each for each in costs if each[1].tokens and proxies.isdisjoint(each[1].kinds)]
-    return {
-        "cheapest": 0 if proxies else min([cost.tokens for _, cost in costs], default=0),
-        "prices": tuple([(1 << action.index, cost.tokens, cost.kinds) for action, cost in plain]),
-        "odd_prices": tuple([action for action, cost in costs if (action, cost) not in plain]),
-        "useful": _useful(frozenset([kind for _, cost in plain for kind in cost.kinds])),
-    }
-
-
-def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
-    """Parts of its unit: with anything in one of them it may act on other turns whatever tokens it holds."""
-    stakes = [action.stake or ODD_STAKES.get(made.pays[action.index].odd, "bodies") for action in made.odd_prices]
-    found = dict.fromkeys(stakes)
-    if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
-        found["bodies"] = None  # a group pays with its figures
-    if "keeps-pool" in made.traits:
-        found |= {"pool": None, "kept": None}
-    return ("bodies",) if "bodies" in found else tuple(found)
-
-
-@cache
-def _has_one_of(parts: tuple[str, ...]) -> Callable[[Unit], Any] | None:
-    """What tells whether a unit has anything in one of some parts of it; nothing, if there are none."""
-    if not parts:
-        return None
-    look = attrgetter(*parts)
-    return look if len(parts) == 1 else lambda unit: any(look(unit))
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
@@ -380,11 +260,6 @@ def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
         elif cost.gates:
             opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
-
-
-def _discounts(made: Loadout, unique: Iterable[Action]) -> dict[int, Cost]:
-    """What the actions cost where some are cheaper than printed: never a Basic one."""
-    return {**_basic_prices(), **{action.index: discounted(made, action) for action in unique}}
 
 
 @clause("archetype.phantom.note.minimum", "archetype.phantom.note.scope", "ruling.archetype.phantom.gates",

@@ -68,10 +68,11 @@ from dustup.engine.reading import (
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
-from dustup.games.panic.figures import Marks, Used
+from dustup.games.panic.figures import Marks, ThisTurn
 from dustup.games.panic.loadouts import ever_has, loadout, loadouts_for
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
+from dustup.games.panic.rules.listening import listen
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.space import body_at, carries, lift, put
 from dustup.games.panic.rules.start import WEIGHTS, body_of
@@ -81,8 +82,8 @@ from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_h
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-HAZARD = 63
-"""The bit of ``hurt_by`` for damage without an attacker."""
+HAZARD = "hazard"
+"""What has hurt a unit, if it was no enemy."""
 MOST_UNITS = 40
 RANGES = ("", *{each: None for form in FORMS.values() for each in form.ranges})
 """Range options of forms; most have none."""
@@ -103,11 +104,12 @@ UNIT_KEYS = (
 )
 
 
-def from_position(given: Mapping[str, Any]) -> State:
-    """The state a position describes."""
+def from_position(given: Mapping[str, Any], chances: Mapping[str, range]) -> State:
+    """The state a position describes; ``chances`` are the kinds of chance whose rolls it may count."""
     table = Table(given, TOP, KEYS)
     arena, places = _read_map(table)
     m = State(arena, 2)
+    listen(m)
     _read_ground(m, table, places)
     # Before the weight is chosen there is none.
     m.weight = table.choice("weight", (*WEIGHTS, ""), "middle")
@@ -120,16 +122,10 @@ def from_position(given: Mapping[str, Any]) -> State:
         _read_ties(m, unit, row)
     _read_figures(m, table, rows, places)
     _read_cuffs(m, rows)
-    m.counters = table.counts("counters", _chances(), 0, 10**9)
+    m.counters = table.counts("counters", chances, 0, 10**9)
     read_round(m, table)
     m.tune(*m.units)
     return m
-
-
-def _chances() -> Mapping[str, range]:
-    from dustup.games.panic import GAME
-
-    return GAME.chances
 
 
 def _read_sides(m: State, table: Table) -> None:
@@ -203,8 +199,8 @@ def _read_unit(m: State, row: Table) -> None:
     unit.hp = row.number("hp", 0, unit.bar, unit.bar)
     if "turns" not in row:
         unit.turns = unit.bars
-    _read_remembered(row.counts("used", None, -99), Used, unit.used, unit.uses)
-    _read_remembered(row.counts("marks", None, -99), Marks, unit.marks, unit.noted)
+    _read_remembered(row.counts("used", None, -99), unit.this_turn, unit.uses)
+    _read_remembered(row.counts("marks", None, -99), unit.marks, unit.noted)
     unit.tokens = {kind: count for kind, count in row.counts("tokens", TOKENS, 0, 999).items() if count}
     unit.conditions = row.counts("conditions", CONDITIONS, 0, 99)
     unit.loadouts = loadouts_for(sheet)
@@ -215,10 +211,14 @@ def _read_unit(m: State, row: Table) -> None:
     m.units.append(unit)
 
 
-def _read_remembered(given: dict[str, int], known: Any, rules: Any, others: dict[str, int]) -> None:
-    """What rules ask for by name is kept apart from what has names of its own."""
+def _read_remembered(given: dict[str, int], rules: ThisTurn | Marks, others: dict[str, int]) -> None:
+    """What rules remember is kept apart from what has names of its own."""
     for name, count in given.items():
-        (rules if name in known.__annotations__ else others)[name] = count
+        known = name.replace("-", "_")
+        if known in type(rules).__part__.fields:
+            setattr(rules, known, bool(count) if isinstance(getattr(rules, known), bool) else count)
+        else:
+            others[name] = count
 
 
 def _picked(unit: Unit, row: Table) -> tuple[Any, ...]:
@@ -295,8 +295,9 @@ def _read_ties(m: State, unit: Unit, row: Table) -> None:
     for key in ("damaged", "hurt_by"):
         mask = 0
         for tag in row.many(key, bare=True):
-            mask |= 1 << (HAZARD if tag == "hazard" else tagged(m, tag, row.place(key)))
+            mask |= 1 << tagged(m, tag, row.place(key)) if tag != HAZARD else 0
         setattr(unit, key, mask)
+    unit.this_turn.hurt = bool(row.many("hurt_by", bare=True)) or unit.this_turn.hurt
 
 
 def _read_cuffs(m: State, rows: list[Table]) -> None:

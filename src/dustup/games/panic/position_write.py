@@ -12,7 +12,6 @@ from dustup.engine.errors import BadContent
 from dustup.engine.reading import arguments_of, written_fields
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
-from dustup.games.panic.position import HAZARD
 from dustup.games.panic.position_steps import TEAMS
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.start import body_of
@@ -100,11 +99,11 @@ def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     row: dict[str, Any] = {"tag": unit.tag, "sheet": _write_sheet(unit.sheet), "team": TEAMS[unit.team]}
     row |= {"seat": unit.seat + 1, **written_fields(unit), "picked": list(unit.picked)}
     ties: dict[str, Any] = {"stance": list(unit.stance)}
-    ties |= {"used": {**unit.used, **unit.uses}, "marks": {**unit.marks, **unit.noted}}
+    ties |= {"used": {**dict(unit.this_turn.plain()), **unit.uses}, "marks": {**dict(unit.marks.plain()), **unit.noted}}
     ties["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
     ties["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):
-        ties[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
+        ties[key] = [m.units[each].tag for each in listed(getattr(unit, key))]
     return row | {key: value for key, value in ties.items() if value}
 
 

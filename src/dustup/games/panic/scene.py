@@ -16,11 +16,10 @@ from dustup.engine.naming import NAME, called, mark
 from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import ACTION_NAMED
-from dustup.games.panic.catalog import STYLES
+from dustup.games.panic.catalog import STYLES, WHOLE
 from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
-from dustup.games.panic.stances import WHOLE
 from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]

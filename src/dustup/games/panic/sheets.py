@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.content import Many, Number, Words
 from dustup.engine.errors import BadContent
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
-from dustup.games.panic.stances import style_card, style_keys
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, STYLES, style_card
 from dustup.kit.sheets import all_read, noted, read_table, refuse, rows_of, unknown
 
 HEROES = ("focused", "fused", "frantic")
@@ -363,7 +362,7 @@ def _write_names(forms: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
 def _stance(table: Any, where: str) -> StanceSheet:
     row = read_table(table, _STANCE, f"{where}, stances")
     here = f"{where}, stance {row['style']!r}"
-    refuse(unknown([row["style"]], style_keys(), "style", here) + unknown(row["forms"], FORMS, "form", here))
+    refuse(unknown([row["style"]], STYLE_KEYS, "style", here) + unknown(row["forms"], FORMS, "form", here))
     return StanceSheet(row["style"], tuple(row["forms"]), _called(row, here), row["control"])
 
 
@@ -383,7 +382,7 @@ def _spot(given: Any, where: str) -> Spot:
 
 def _deviation(table: Any, where: str) -> Deviation:
     row = read_table(table, _DEVIATION, f"{where}, deviations")
-    if (row["range"] or row["gates"]) and row["stance"] not in style_keys():
+    if (row["range"] or row["gates"]) and row["stance"] not in STYLE_KEYS:
         raise BadContent(f"{where}, deviation {row['about']!r}: stance = {row['stance']!r}, expected one of its styles")
     made: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in row.items()}
     return Deviation(**made)

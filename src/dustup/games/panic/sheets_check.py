@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, style_card
 from dustup.games.panic.sheets import FEWEST, KINDS, MOST, RANGES, Sheet
 from dustup.games.panic.sheets_parts import (
     Rule,
@@ -30,7 +30,6 @@ from dustup.games.panic.sheets_parts import (
     vehicle_shape,
 )
 from dustup.games.panic.sheets_roster import excused
-from dustup.games.panic.stances import style_card, style_keys
 from dustup.kit.sheets import near
 
 PARTS = 12
@@ -72,7 +71,7 @@ def unknown_names(sheet: Sheet) -> Wrong:
     parts: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
         ("archetype", sheet.archetypes, (*ARCHETYPES, *BOSSES)),
         ("build", [sheet.build] if sheet.build else [], BUILDS),
-        ("style", sheet.all_styles, style_keys()),
+        ("style", sheet.all_styles, STYLE_KEYS),
         ("form", sheet.all_forms, FORMS),
         ("range option", [each.control for each in sheet.stances if each.control], RANGES),
     )

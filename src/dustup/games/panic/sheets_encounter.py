@@ -9,10 +9,10 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent, Refusal
 from dustup.engine.text import counted
+from dustup.games.panic.catalog import style_card
 from dustup.games.panic.sheets import BARS, ENEMIES, FEWEST, HEROES, MOST, Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_parts import Wrong, archetype_name
-from dustup.games.panic.stances import style_card
 from dustup.kit.sheets import placed
 
 LEAST_BARS, MOST_BARS = 3, 24

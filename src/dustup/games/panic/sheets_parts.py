@@ -8,10 +8,9 @@ from itertools import product
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, FORMS, STYLES, BossCard
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, FORMS, STYLES, WHOLE, BossCard, style_card
 from dustup.games.panic.sheets import CONTROL, Sheet, StanceSheet, form_called
 from dustup.games.panic.sheets_roster import printed_as
-from dustup.games.panic.stances import WHOLE, style_card
 
 Wrong = list[Refusal]
 Rule = Callable[[Sheet], Wrong]

@@ -16,9 +16,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from dustup.engine.errors import BadContent
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, style_card
 from dustup.games.panic.sheets import BARS, KINDS, Sheet, Spot, StanceSheet, form_called
-from dustup.games.panic.stances import style_card, style_keys
 from dustup.kit.sheets import (
     all_read,
     blocks,
@@ -163,21 +162,21 @@ def _read_stance(text: str, where: str) -> StanceSheet:
 
 def _style_before(name: str, where: str) -> str:
     """The style a stance's name begins with; of two, the longer."""
-    fitting = [key for key in style_keys() if _plain(f"{name} ").startswith(_plain(style_card(key).name) + " ")]
+    fitting = [key for key in STYLE_KEYS if _plain(f"{name} ").startswith(_plain(style_card(key).name) + " ")]
     if not fitting:
         raise BadContent(f"{where}: {name!r} begins with no style{_alike(name.split()[0] if name.split() else '')}")
     return max(fitting, key=lambda key: len(style_card(key).name))
 
 
 def _style(name: str, where: str) -> str:
-    for key in style_keys():
+    for key in STYLE_KEYS:
         if _plain(name) in (key, _plain(style_card(key).name)):
             return key
     raise BadContent(f"{where}: there is no style {name!r}{_alike(name)}")
 
 
 def _alike(name: str) -> str:
-    return near(_plain(name), [_plain(style_card(key).name) for key in style_keys()])
+    return near(_plain(name), [_plain(style_card(key).name) for key in STYLE_KEYS])
 
 
 def _form(word: str, where: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from dustup.engine.rooms import Span
 from dustup.engine.text import Text
 from dustup.games.panic.cells import cell_name, cell_names, figure_name, is_outside
 from dustup.games.panic.rules.act import in_band, span_of
-from dustup.games.panic.rules.movement import walkable
+from dustup.games.panic.rules.free_movement import walkable
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.state import OFF, State

@@ -15,6 +15,7 @@ from dustup.engine.state import State as EngineState
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
 from dustup.games.panic.loadout import who_has
 from dustup.games.panic.notes import Notes
+from dustup.games.panic.traits import ByTrait
 
 if TYPE_CHECKING:
     from dustup.boards.square import SquareBoard
@@ -86,7 +87,7 @@ class State(EngineState):
     """Pushes at the end of this turn: pusher's and victim's figure, spaces, spaces off by Iron, of these by Copies."""
     ears: Ears = derived(Ears)
     """Who listens to what."""
-    constants: dict[str, tuple[int, ...]] = derived(dict)
+    constants: ByTrait[tuple[int, ...]] = derived(ByTrait)
     """Units with constant abilities that matter to everybody, by ability, in order."""
     notes: Notes = nested(Notes)
     """What lies beside the fight: stakes, troubles, the way to the next one."""
@@ -170,24 +171,22 @@ class State(EngineState):
 
     def foes_at(self, team: int, by: Unit | None = None) -> int:
         """Cells of standing figures of other teams; those that may be attacked ``by`` a unit, if it is named."""
-        crowd = self.crowd
-        if self.teams == 2:
-            return crowd[1 - team]
-        foes = (crowd[0] | crowd[1] | crowd[2]) & ~crowd[team]
-        return foes & ~self.spared(by) if by is not None else foes
+        return self._others(self.crowd, team, by)
 
     def foe_copies_at(self, team: int, by: Unit | None = None) -> int:
         """Cells of other teams' Copies, likewise."""
-        copies = self.copies
+        return self._others(self.copies, team, by)
+
+    def _others(self, cells: list[int], team: int, by: Unit | None) -> int:
         if self.teams == 2:
-            return copies[1 - team]
-        foes = (copies[0] | copies[1] | copies[2]) & ~copies[team]
+            return cells[1 - team]
+        foes = (cells[0] | cells[1] | cells[2]) & ~cells[team]
         return foes & ~self.spared(by) if by is not None else foes
 
     @clause("complication.three-way.favor-spend")
     def spared(self, unit: Unit) -> int:
         """Cells of a team, and of its Copies, that a unit may not attack in this turn: it was asked a Favor."""
-        team = unit.used.get("favor-to", 0) - 1
+        team = unit.this_turn.favor_to - 1
         return self.crowd[team] | self.copies[team] if team >= 0 else 0
 
     @clause("complication.three-way.allies")
@@ -292,12 +291,6 @@ class State(EngineState):
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""
         return self.past_walls(figure, unit, mask) if self.wall and mask else mask
-
-    def sees_any(self, figure: Figure, unit: Unit, mask: int) -> bool:
-        """Whether there is one at all: whatever is right beside the figure is seen for sure, diagonals are not."""
-        if not self.wall or not mask or (not figure.shape and mask & self.board.sides[figure.cell]):
-            return mask != 0
-        return self.past_walls(figure, unit, mask) != 0
 
     @clause(
         "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
@@ -406,9 +399,9 @@ class State(EngineState):
 
     # -- who listens -------------------------------------------------------------------------------------------------
 
-    def hearer(self, id: int) -> Unit:
-        """The unit that listens."""
-        return self.units[id]
+    def hearer(self, id: int) -> Unit | None:
+        """The unit that listens; nobody where it is a rule."""
+        return self.units[id] if id != NOBODY else None
 
     @clause("ruling.turn.ability-order")
     def in_order(self, listeners: Listeners) -> Listeners:

@@ -411,6 +411,12 @@ class Stage(rooms.Stage):
     def reach(self, m: State, piece: str) -> Span:
         return span(m, self.game.text, piece)
 
+    def tally(self, m: State, log: Log) -> dict[str, tuple[int, ...]]:
+        """How often each side has Taken Out somebody of the other: when a fight is over everybody is well again."""
+        out = [m.units[each.unit].seat for each in log.of(told.TakenOut)]
+        sides = self.game.sides.of_all(m)
+        return {"knock-outs": tuple(sum(sides[each] != side for each in out) for side in sides)}
+
     def measure(self, m: State, a: str, b: str) -> Shown:
         """Whether one sees the other: no Wall stands between."""
         here, there = cell_called(m.board, a), cell_called(m.board, b)

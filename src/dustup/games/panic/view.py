@@ -59,7 +59,7 @@ UNIT = attrgetter(
     *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
     *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
-PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "uses", "marks", "noted")
+PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "uses", "noted")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
 _units: Kept[dict[str, Any]] = Kept()
 
@@ -75,10 +75,11 @@ def units(m: State) -> list[dict[str, Any]]:
 def unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
     """A participant with its figures; made anew only if it looks different."""
     figures = [FIGURE(one) for one in bodies]
-    made = _units.get(each, (m.board, UNIT(each), PILES(each), figures))
+    looks = (m.board, UNIT(each), each.this_turn.plain(), each.marks.plain(), figures)
+    made = _units.get(each, (*looks, PILES(each)))
     if made is None:
         piles = tuple([pile.copy() for pile in PILES(each)])
-        made = _units.keep(each, (m.board, UNIT(each), piles, figures), make_unit(m, each, bodies))
+        made = _units.keep(each, (*looks, piles), make_unit(m, each, bodies))
     return made
 
 
@@ -104,8 +105,8 @@ def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
         "kept": list(each.kept),
         "conditions": sorted(each.conditions),
         "cuffed": m.units[m.figures[each.cuffed].unit].tag if each.cuffed != NOBODY else None,
-        "used": {**each.used, **each.uses},
-        "marks": {**each.marks, **each.noted},
+        "used": {**dict(each.this_turn.plain()), **each.uses},
+        "marks": {**dict(each.marks.plain()), **each.noted},
         "aim": each.aim,
         "amplified": each.amplified,
         "figures": [figure(m, one) for one in bodies if one.cell != OFF],

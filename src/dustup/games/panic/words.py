@@ -12,7 +12,7 @@ from dustup.engine.notation import read_plain
 from dustup.engine.text import Text, listed
 from dustup.engine.text import whose as of_whom
 from dustup.games.panic.arenas import arena_keys, load_arena
-from dustup.games.panic.cards import ACTION_NAMED, ACTIONS, FORM_PARTS, STYLE_PARTS, all_parts, load_cards
+from dustup.games.panic.cards import ACTION_NAMED, ACTIONS, FORM_PARTS, STYLE_PARTS, all_parts
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
 from dustup.games.panic.cells import (
     cell_called,
@@ -292,9 +292,11 @@ def frantic(part: str) -> Callable[[State, int | str], str]:
 
 def picked(text: Text, m: State, key: str) -> str:
     """What can be picked: worded in the text file, or an ability, action, token, arena or skill by its name."""
-    for table in ("picks", "tokens", "obstacles", "addends"):
+    for table in ("picks", "tokens", "obstacles"):
         if key in text.tables[table]:
             return text.tables[table][key]
+    if key in text.tables["addends"]:
+        return text.addend(key)
     if key in ACTION_NAMED:
         return ACTION_NAMED[key].name
     if key in arena_keys():
@@ -311,7 +313,6 @@ def picked(text: Text, m: State, key: str) -> str:
 
 def with_names(text: Text, ledger: Ledger) -> Text:
     """The text file with names for every clause: an ability's or action's own, else the clause's title."""
-    load_cards()
     names = {each.id: each.title for each in ledger}
     for part in all_parts():
         names |= {each.clause: each.name for each in part.abilities.values() if each.name}

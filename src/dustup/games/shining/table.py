@@ -11,6 +11,7 @@ from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.engine import rooms
+from dustup.engine.events import Log
 from dustup.engine.naming import called
 from dustup.engine.rooms import NOWHERE, Span, Spots
 from dustup.engine.rule import Choose
@@ -174,6 +175,10 @@ class Stage(rooms.Stage):
     def picture(self, view: View) -> Drawing:
         palette = Palette.of(self.game.look.drawn, self.game.look.signs)
         return Drawing(view, title(view), palette, self.game.text.word)
+
+    def tally(self, state: State, log: Log) -> dict[str, tuple[int, ...]]:
+        """The party's HP, and how many Monsters stand against it."""
+        return {"hp": (sum(each.hp for each in state.heroes),), "monsters": (len(state.monsters_in_play()),)}
 
     def scene(self, view: View) -> Shown:
         there, ground = view["encounter"], ground_in(view)

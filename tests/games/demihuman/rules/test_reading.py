@@ -136,7 +136,7 @@ def test_pips_make_a_block_and_other_targets_are_not_saved_by_it() -> None:
     play(match, "sweep full-chord", "yes")
     assert offered(match) == ["spend 0", "spend 1", "spend 2"]
     play(match, "spend 2")
-    assert hp(match, "wailing-aunt") == 6 and told(match, Died)[0].model == 2
+    assert hp(match, "wailing-aunt") == 8 and told(match, Died)[0].model == 2
 
 
 # -- triggered ---------------------------------------------------------------------------------------------------------

@@ -56,6 +56,13 @@ def test_a_fused_angel_strikes_and_heals_once_at_the_start_of_its_turn() -> None
     assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (11, 6, "a")
 
 
+@pytest.mark.clause("archetype.angel.fused.start", "ruling.turn.ability-order-idle")
+@pytest.mark.parametrize(("drawn", "first"), [("a . b", "ability-order"), ("a # b", "choose-song")])
+def test_an_angel_who_sees_nobody_has_nothing_to_order(drawn, first):
+    m = stage(drawn, start=True, a=unit("winged song", archetypes=["angel"]), b=foe("winged power"), dice=ANY)
+    assert asked(m) == first
+
+
 @pytest.mark.clause("archetype.angel.fused.start")
 def test_an_enemy_behind_a_wall_is_not_challenged() -> None:
     m = stage("a # b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"), dice=ANY)

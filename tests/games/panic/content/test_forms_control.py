@@ -164,7 +164,7 @@ def test_a_negated_action_counts_as_used() -> None:
     m = duel(1, who="judgment reversal", pool=[4, 4])
     play(m, "use 4 damage", "negate negate")
     assert asked(m) != "act"  # its one Action of this turn is gone
-    assert (pool(m, "a"), m.state.units[0].used["actions"]) == ([4], 1)
+    assert (pool(m, "a"), m.state.units[0].this_turn.actions) == ([4], 1)
 
 
 @pytest.mark.clause("ruling.form.control.range-of-holder")

@@ -176,7 +176,7 @@ def test_the_following_action_is_part_of_the_counter_attack() -> None:
     m = play(struck(), "use 4 counter-attack", "spot E1", "use 4 damage")
     pass_all(m)
     assert (asked(m), asked_of(m)) == ("act", "b")
-    assert unit_of(m, "a").used["actions"] == 1
+    assert unit_of(m, "a").this_turn.actions == 1
 
 
 @pytest.mark.clause("form.reversal.note.counter-source")

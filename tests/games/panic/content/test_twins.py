@@ -19,8 +19,8 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import Healed
-from dustup.games.panic.rules.out import returns
-from dustup.games.panic.rules.underfoot import fall_off
+from dustup.games.panic.rules.coming_back import returns
+from dustup.games.panic.rules.edges import fall_off
 
 
 def boss(archetype, who="jumping vigilance", **more):

@@ -224,6 +224,15 @@ def test_at_eight_it_teleports_and_hits_a_third_time() -> None:
     assert (at(m, "a"), hp(m, "b")) == ("C1", 7)
 
 
+@pytest.mark.clause("style.lightning.action.deadly-dance.gate-8", "ruling.challenge.multi-target")
+def test_a_copy_that_dances_into_a_trap_dances_no_further() -> None:
+    # Whoever is Challenged looks ahead to where the next dances could lead; here they lead nowhere any more.
+    a = unit("lightning vigilance", pool=[8, 1], challenge="b")
+    m = stage(". b . . . . ^ . a1 . . . . . a", a=a, b=foe(PLAIN))
+    play(m, "use 8 deadly-dance")
+    assert (copies(m, "a"), hp(m, "b"), asked(m)) == ([], 12, "act")
+
+
 # -- Overwhelming ------------------------------------------------------------------------------
 
 

@@ -23,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.rules.underfoot import fall_off
+from dustup.games.panic.rules.edges import fall_off
 
 FIELD = """
     . . . . . . .

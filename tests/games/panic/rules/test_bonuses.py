@@ -26,9 +26,9 @@ from games.panic.staging import (
 
 from dustup.games.panic.events import Challenges, Rolled, TakesChallenge
 from dustup.games.panic.rules.bonuses import grant, punish
+from dustup.games.panic.rules.edges import fall_off
+from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.round import end_condition
-from dustup.games.panic.rules.space import partner_of
-from dustup.games.panic.rules.underfoot import fall_off
 
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
 FIELD = """

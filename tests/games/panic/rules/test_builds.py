@@ -23,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.catalog import ARCHETYPES, _archetype_file
+from dustup.games.panic.catalog import ARCHETYPE, ARCHETYPES, archetype_with_styles, rows_of
 from dustup.games.panic.loadouts import make_loadout
 from dustup.games.panic.sheets_roster import example_hero
 
@@ -170,8 +170,9 @@ def test_rex_is_printed_as_in_the_book():
 def test_an_archetype_has_three_versions_of_its_ability_and_several_styles():
     regular = [key for key, each in ARCHETYPES.items() if not each.reserved]
     assert len(regular) == 13
+    rows = rows_of("archetypes", ARCHETYPE)
     for key in regular:
-        card, styles = _archetype_file.__wrapped__(key)
+        card, styles = archetype_with_styles(key, rows[key])
         assert set(card.abilities) == {"focused", "fused", "frantic"}
         assert len(styles) == len(card.styles) == 5
 

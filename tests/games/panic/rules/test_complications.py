@@ -19,10 +19,11 @@ from games.panic.staging import (
 
 from dustup import Match
 from dustup.games.panic.cells import cell_names
+from dustup.games.panic.happenings import Helped
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.targets import allies_in_range
-from dustup.games.panic.rules.three_way import helped
+from dustup.games.panic.rules.three_way import earn_favor
 
 PLAIN = "judgment power"
 
@@ -50,8 +51,8 @@ def test_with_three_teams_anybody_may_be_helped():
 @pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.favor-holder")
 def test_whoever_helps_another_team_gains_one_favor_a_turn_with_its_name():
     m = three()
-    helped(m.state, unit_of(m, "a"), unit_of(m, "b"))
-    helped(m.state, unit_of(m, "a"), unit_of(m, "d"))
+    earn_favor(m.state, None, Helped(unit_of(m, "a"), unit_of(m, "b")))
+    earn_favor(m.state, None, Helped(unit_of(m, "a"), unit_of(m, "d")))
     assert tokens_of(m, "a") == {"favor-a": 1}
 
 

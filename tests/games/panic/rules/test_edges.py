@@ -130,11 +130,9 @@ def test_riders_fall_with_the_vehicle_that_kept_them_up() -> None:
 
 
 TAKERS = {
-    ("movement.py", "_stroll"): "walk",
-    ("movement.py", "pay_step"): "walk",
     ("tokens.py", "_add"): "a gain",
     ("tokens.py", "_add_stun"): "a gain",
-    ("tokens.py", "_take"): "lose and spent",
+    ("tokens.py", "take"): "lose, spent and walk",
     ("turn.py", "speed_vanishes"): "itself",
 }
 """Where tokens are counted anew, and who asks there what the Edges claim."""

@@ -24,8 +24,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.rules.health import pay_hp
-from dustup.games.panic.rules.space import lift, put, shift_to
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.space import edges_claim, lift, put, shift_to
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""

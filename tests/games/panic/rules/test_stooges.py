@@ -21,8 +21,8 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import ComesBack, NumbersDiscarded, TurnGiven
+from dustup.games.panic.rules.edges import fall_off
 from dustup.games.panic.rules.round import super_stooges_return
-from dustup.games.panic.rules.underfoot import fall_off
 
 GANG = """
     . . . . . .

@@ -187,7 +187,7 @@ def test_whoever_would_not_spare_them_is_asked_again_for_the_next_attack() -> No
     play(m, "use 1 damage", "target b", "no")
     assert hp(m, "b") == 11
     play(m, "use 1 damage", "target b")
-    assert asked(m) == "ask-favor" and unit_of(m, "a").used.get("spared-asked") is None
+    assert asked(m) == "ask-favor" and not unit_of(m, "a").this_turn.spared_asked
 
 
 @GAIN

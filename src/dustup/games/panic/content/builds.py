@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
+from dustup.games.panic.cards import Printed, build
 from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.movement import move
@@ -22,35 +22,35 @@ scheming = build("scheming", "think")
 tough = build("tough", "chest-armor")
 
 
-@agile.after("", TurnStart, mine="unit", order=False)
+@agile.gains("", TurnStart)
 def two_speed(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of each turn."""
     yield from gain(m, me, "speed", 2)
 
 
-@overpowering.after("", TurnStart, mine="unit", order=False)
+@overpowering.gains("", TurnStart)
 def one_power(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Power token at the start of each turn."""
     yield from gain(m, me, "power", 1)
 
 
-@tough.after("", TurnStart, mine="unit", order=False)
+@tough.gains("", TurnStart)
 def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Iron token at the start of each turn."""
     yield from gain(m, me, "iron", 1)
 
 
-@bumbling.after("", TurnEnd, mine="unit", order=stirred(lambda m, me: TRIED if me.hurt_by else IDLE))
+@bumbling.after("", TurnEnd, mine="unit")
 @bumbling.after("", OthersEnd)
 @clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero", "ruling.build.bumbling-late")
 def stumble_away(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
-    if me.hurt_by:
+    if me.this_turn.hurt:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, 1, "bumble-where")
 
 
-@mysterious.after("", TurnStart, mine="unit", order=ALWAYS)
+@mysterious.after("", TurnStart, mine="unit")
 def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
     cells = 0
@@ -69,13 +69,13 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place(m, "fog", cell, me)
 
 
-@scheming.after("", TurnStart, mine="unit", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))
+@scheming.after("", TurnStart, mine="unit")
 def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
     yield from _trap(m, me)
 
 
-@scheming.after("", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _room(m, me) else IDLE))
+@scheming.after("", TurnEnd, mine="unit")
 def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The same Trap, if it was not placed at the start."""
     yield from _trap(m, me)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.part import Part, own
 from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Action
 from dustup.games.panic.catalog import STYLES
 from dustup.games.panic.events import ActionStops
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.cards import Action
-
 
 UNKNOWN = -1
 
@@ -96,6 +93,8 @@ class Act(Part):
     also: Figure | None
     """Whom it targets besides everybody else."""
     announced: bool
+    aimless: bool
+    """Whether nobody will do as its target: to find out what it could do then."""
     answerable: bool
     """Whether others may respond to it."""
     banded: int
@@ -147,6 +146,8 @@ class Act(Part):
     """Where the Copy stood that was destroyed to pay for it."""
     targeted: int
     """Units it has targeted so far, as a mask."""
+    things: bool
+    """Whether it has targeted Copies or obstacles."""
     team: int
     """Whose friends and foes count as allies and enemies."""
     together: tuple[int, ...]
@@ -163,7 +164,7 @@ class Act(Part):
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
         self.blocked = 0
         self.must = NOBODY
-        self.redirected = self.later = self.choosing = False
+        self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True
         self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
@@ -194,6 +195,11 @@ class Act(Part):
             self._noted = {}
         return self._noted
 
+    @property
+    def aimed(self) -> bool:
+        """Whether it has targeted anybody or anything yet."""
+        return bool(self.targeted) or self.things
+
     def share_iron(self, other: Act) -> None:
         """Iron committed against another Action counts against this one, too."""
         self._iron = other.iron
@@ -207,7 +213,7 @@ class Act(Part):
     @clause("ruling.turn.taken-out-mid-turn")
     def stands(self, m: State) -> None:
         """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
-        if (self.unit.hp <= 0 or self.unit.out) and m.taken_out(self.unit):
+        if m.taken_out(self.unit):
             raise UserFell
 
     @clause("ruling.stooges.area-benefits")
@@ -240,7 +246,7 @@ class Act(Part):
         """
         unit = self.unit
         self.raised = unit.aim + trained
-        self.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+        self.reach = unit.marks.amplify_range if unit.amplified else 0
 
     def look_from(self, figure: Figure) -> None:
         """The same look, from another figure."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -21,21 +21,14 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
-from dustup.games.panic.rules.tokens import (
-    can_pay,
-    can_pay_besides,
-    gain_now,
-    holder_of,
-    spend,
-    spend_one,
-    spent,
-)
-from dustup.games.panic.rules.underfoot import edges_claim
-from dustup.games.panic.rules.usable import aimed_at, in_time, usable, who_could
+from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could
+from dustup.games.panic.rules.space import edges_claim
+from dustup.games.panic.rules.targets import bound
+from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, holder_of, spend, spend_one, spent
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.kit.trying import differ
 
 HIGHEST = 40
 CHAOS = 4
@@ -66,7 +59,7 @@ def one_action(unit: Unit) -> int:
 
 def may_act(unit: Unit) -> bool:
     """Whether a limit on Actions per turn leaves one."""
-    return "one-action" not in unit.loadout.traits or unit.used.get("actions", 0) < one_action(unit)
+    return "one-action" not in unit.loadout.traits or unit.this_turn.actions < one_action(unit)
 
 
 @clause("action.minimum-number", "action.x", "turn.spend-numbers", "ruling.style.crosshair.stacking-aim")
@@ -80,13 +73,11 @@ def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
     """Every number spent on every action it pays for; on some actions with a Training token, too (``trained``)."""
     families: list[Family[Any]] = []
-    if trained or unit.aim or mask & unit.loadout.late:
-        families += _uses_one_by_one(m, unit, numbers, mask, trained)
-    else:
-        opened = unit.loadout.by_number
-        for number in sorted(set(numbers)):
-            if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
-                families.append(USES[allowed, number])
+    for number in sorted(set(numbers)):
+        if allowed := worth_it(m, unit, number, mask):
+            families.append(USES[allowed, number])
+        if trained and (allowed := worth_it(m, unit, number, trained, 1)):
+            families.append(Over(Trained, allowed, number))
     for action in unit.loadout.two:
         families += [Just(Use(low, action.index)) for low in _first_of_two(unit, action, numbers, mask)]
         families += [Just(Trained(low, action.index)) for low in _first_of_two(unit, action, numbers, trained, 1)]
@@ -108,17 +99,6 @@ def uses_against(m: State, act: Act, enemy: Figure) -> list[Family[Any]]:
     return uses(m, unit, [act.number], mask, trained)
 
 
-def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: int) -> list[Family[Any]]:
-    """The same where an action may be ``trained``, made dearer by aiming, or do nothing before a later gate."""
-    families: list[Family[Any]] = []
-    for number in sorted(set(numbers)):
-        if allowed := worth_it(m, unit, number, mask):
-            families.append(USES[allowed, number])
-        if trained and (allowed := worth_it(m, unit, number, trained, 1)):
-            families.append(Over(Trained, allowed, number))
-    return families
-
-
 def worth_it(m: State, unit: Unit, number: int, mask: int, trained: int = 0) -> int:
     """Those of some actions for which a number pays, and which do something at the gates it reaches."""
     allowed = paid_by(unit, number, mask, trained)
@@ -137,7 +117,7 @@ def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
     if "training" not in unit.tokens and "lends" not in m.constants:
         return False
-    return not unit.used.get("training") and holder_of(m, unit, "training") is not None
+    return not unit.this_turn.training and holder_of(m, unit, "training") is not None
 
 
 @clause("ruling.style.precision.two-numbers")
@@ -163,7 +143,7 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
     Tokens of ``friends`` who lend them count, too.
     """
     loadout = unit.loadout
-    mask = payable(m, unit, friends) if loadout.tokens else 0
+    mask = payable(m, unit)
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for action in loadout.two:
@@ -174,28 +154,9 @@ def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Uni
 
 
 @clause("action.token")
-def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
-    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that ``friends`` lend."""
-    loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    if friends:
-        tokens = _together(unit, friends)
-    elif loadout.cheapest and not tokens:
-        return 0
-    others = loadout.tokens
-    if loadout.prices and not unit.aim and "cages" not in m.constants:
-        # Nothing but tokens of the kinds printed pays, so they are counted at once.
-        for bit, price, kinds in loadout.prices:
-            have = 0
-            for kind in kinds:
-                if kind in tokens:
-                    have += tokens[kind]
-            if have >= price:
-                mask |= bit
-        others = loadout.odd_prices
-    for action in others:
-        if affordable(m, unit, action):
-            mask |= 1 << action.index
-    return mask
+def payable(m: State, unit: Unit) -> int:
+    """The Token Actions a unit could pay for, as a mask."""
+    return sum(1 << action.index for action in unit.loadout.tokens if affordable(m, unit, action))
 
 
 def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
@@ -208,24 +169,11 @@ def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
 
 
 def token_uses(m: State, unit: Unit, mask: int, trained: int) -> list[Family[Any]]:
-    """Token Actions a unit can pay for, of some actions within its means; of others with Training (``trained``)."""
-    if not unit.loadout.tokens:
-        return []
-    found = []
-    for action in unit.loadout.tokens:
-        # What no number pays for would not be within its means otherwise.
-        if mask >> action.index & 1 and (not action.cost.numeric or affordable(m, unit, action)):
-            found.append(action)  # noqa: PERF401 - a plain loop is faster here
-    families: list[Family[Any]] = [Just(*[PAY[action.index] for action in found])] if found else []
-    if trained and (dearer := _trained_token_uses(m, unit, trained)):
-        families.append(Just(*dearer))
-    return families
-
-
-def _trained_token_uses(m: State, unit: Unit, mask: int) -> list[PayTrained]:
-    """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
-    actions = [action for action in unit.loadout.tokens if mask >> action.index & 1]
-    return [PayTrained(action.index) for action in actions if affordable(m, unit, action, 1)]
+    """Token Actions of a mask that a unit can pay for; of others with one token more and Training (``trained``)."""
+    plain = [PAY[each.index] for each in unit.loadout.tokens if mask >> each.index & 1 and affordable(m, unit, each)]
+    families: list[Family[Any]] = [Just(*plain)] if plain else []
+    actions = [each for each in unit.loadout.tokens if trained >> each.index & 1 and affordable(m, unit, each, 1)]
+    return [*families, Just(*[PayTrained(each.index) for each in actions])] if actions else families
 
 
 @clause("action.token")
@@ -394,8 +342,8 @@ def perform(
         return None
     follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
-        if "reacts" in unit.used and not follows:
-            unit.used["reacts"] = AFOOT
+        if unit.this_turn.reacts and not follows:
+            unit.this_turn.reacts = AFOOT
         else:
             yield from walk_at_once(m, act)
     if follows:
@@ -422,19 +370,16 @@ def _new_terms(loadout: Loadout, action: Action) -> tuple[str, ...]:
     return clauses
 
 
+@clause("copy.performs-actions")
 def _told_apart(m: State, unit: Unit, action: Action, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or action.needs != FREE or action.possible is not None:
         return figures
-    if action.anywhere and nobody_minds(m, unit, action, figures):
-        return figures[:1]
-    if action.goes is not None and one_could_go(m, unit, action, figures, how.get("spot", -1)):
-        return figures
 
-    def performed_by(figure: int, twin: State) -> Rule[Act | None]:
-        return perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure], **how)
+    def performed_by(figure: Figure) -> Callable[[State], Rule[Act | None]]:
+        return lambda twin: perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure.id], **how)
 
-    return figures if origin_matters(m, figures, performed_by) else figures[:1]
+    return figures if differ(m, *map(performed_by, figures)) else figures[:1]
 
 
 def pick_origin(
@@ -469,14 +414,13 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     if trained or unit.aim or unit.amplified:
         act.foresee(int(trained))
     unit.aim = 0
-    if trained and "training" not in unit.used:
+    if trained and not unit.this_turn.training:
         _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
     if unit.amplified:
-        act.extra += unit.marks.pop("amplify-targets", 3)
-        unit.marks.pop("amplify-range", None)
+        act.extra += unit.marks.amplify_targets
         unit.amplified = False
     worth = act.number - act.raised
     pays = loadout.pays.get(action.index)
@@ -502,7 +446,7 @@ def _gates_reached(cost: Cost, worth: int) -> int:
 
 def _spend_training(m: State, unit: Unit) -> None:
     """Spend a Training token on an Action: before the tokens that it costs, for which it might serve as well."""
-    unit.used["training"] = 1
+    unit.this_turn.training = True
     spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
@@ -521,14 +465,13 @@ def _count(m: State, act: Act, alone: bool) -> None:
         act.figure.acted = True
     if not alone:
         return
-    used = act.payer.used
-    used["actions"] = used.get("actions", 0) + 1
+    act.payer.this_turn.actions += 1
 
 
 @clause("action.tiered.gates", "action.simple", "action.subject")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
-    action, unit = act.action, act.unit
+    action = act.action
     assert action is not None
     n = action.listed(act.raised)
     if 0 not in action.gates:
@@ -539,7 +482,7 @@ def run(m: State, act: Act) -> Rule[None]:
             break
         act.stands(m)
         act.later, act.reached = False, ()
-        if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
+        if at + 1 < act.level and bound(act):
             look_ahead(m, act, map(action.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:

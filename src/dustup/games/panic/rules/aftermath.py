@@ -7,8 +7,8 @@ from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.asking import choose_unit, pick_key
-from dustup.games.panic.rules.out import lone_boss
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.taken_out import lone_boss
 from dustup.games.panic.state import HEROES, State, Unit
 
 WANTS = ("the-prize", "respect", "revenge", "to-protect-someone", "the-truth", "to-be-left-alone")
@@ -69,7 +69,7 @@ def _speaker(m: State, winner: int) -> Rule[Unit]:
     if heroes:
         return (yield from choose_unit(m, heroes[0].seat, heroes, "who-speaks"))
     people = [unit for unit in losers if unit.boss] or [unit for unit in losers if not unit.stooges] or losers
-    return max(people, key=lambda unit: (unit.marks.get("fell", 0), unit.id))
+    return max(people, key=lambda unit: (unit.marks.fell, unit.id))
 
 
 @clause("last-stand.loser-questions")

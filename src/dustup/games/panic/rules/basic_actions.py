@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after
+from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import PrintedAction, read_cost
-from dustup.games.panic.happenings import Thrown
+from dustup.games.panic.happenings import Helped, Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.challenge import challenge
+from dustup.games.panic.rules.coming_back import come_back
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
+from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.obstacles import destroy, destroy_all
-from dustup.games.panic.rules.out import come_back
 from dustup.games.panic.rules.picking import (
     extra_target,
     pick_anyone,
@@ -29,10 +31,8 @@ from dustup.games.panic.rules.picking import (
     pick_targets,
     targets_fixed,
 )
-from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
-from dustup.games.panic.rules.three_way import helped
-from dustup.games.panic.rules.tokens import challenge, gain, held, remove
+from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -69,9 +69,6 @@ basic = Part(
         _basic("rescue", "Rescue", "5+"),
     ],
 )
-
-
-basic.same_anywhere("movement")
 
 
 @basic.action("movement")
@@ -134,7 +131,7 @@ def throwable(m: State, act: Act) -> int:
 def _throwable_many(m: State, act: Act) -> int:
     """Any number of enemies in range; or, as anybody could, one adjacent person."""
     friends = sum(1 << unit.id for unit in m.units if unit.team == act.team)
-    if not act.targeted:
+    if not act.aimed:
         return (foes_in_range(m, act) | people_in(m, act, m.next_to(act.figure))) & ~_partner(m, act)
     return 0 if act.targeted & friends else foes_in_range(m, act) & ~_partner(m, act)
 
@@ -274,7 +271,7 @@ def _burdened(m: State, act: Act) -> int:
 
 def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
-    if act.unit.tokens and act.unit.challenge < 0 and act.must < 0 and not act.figure.copy_of:
+    if act.unit.tokens and not bound(act) and not act.figure.copy_of:
         return True
     near = act.band(m) & (act.foes | act.friends if act.friends else act.foes)
     if not near or m.large:
@@ -364,7 +361,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
         heal_or_say(m, act, unit)
         if unit.out:
             yield from come_back(m, unit, m.floor & ~m.full)
-        helped(m, act.unit, unit)
+        at_once(after(m, Helped, act.unit, unit))
 
 
 def _bodies(m: State, units: list[Unit]) -> list[Aim]:

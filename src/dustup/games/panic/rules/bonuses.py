@@ -15,14 +15,15 @@ from dustup.games.panic.loadouts import loadout
 from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, leave_spare_shields, lose_shield
+from dustup.games.panic.rules.handcuffed import free_from_cuffs
+from dustup.games.panic.rules.health import gain_shield, heal, leave_spare_shields, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
-from dustup.games.panic.rules.space import empty_floor
+from dustup.games.panic.rules.space import edges_claim, empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
-from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
+from dustup.games.panic.rules.tokens import gain, gain_now, lose
 from dustup.games.panic.rules.turn import fights_on_or_falls
-from dustup.games.panic.rules.underfoot import edges_claim
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
 
 Effect = Callable[[State, Unit], Any]

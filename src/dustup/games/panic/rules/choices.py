@@ -124,7 +124,7 @@ def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[
     """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
     count = left + len(chosen)
     aiming = [key for key, _, possible in offered if aims(m, act, possible)]
-    if left == 1 and act.targeted and aiming and not any(key in aiming for key in chosen):
+    if left == 1 and act.aimed and aiming and not any(key in aiming for key in chosen):
         return aiming  # it has targets by now, so this pick has to do it
     if not chosen and left == 1:
         return able_options(m, act, offered)  # the only pick has to do it, if it targets anybody

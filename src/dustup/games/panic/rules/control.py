@@ -43,7 +43,7 @@ def who_controls(m: State, act: Act) -> list[tuple[Unit, bool]]:
     for unit in m.units:
         if "control" not in unit.tokens and not (lent and unit.team in lent):
             continue
-        if unit.team == team or unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
+        if unit.team == team or unit.this_turn.control or not _holds(m, unit) or m.taken_out(unit):
             continue
         near = any(in_reach(m, unit, figure, act) for figure in m.bodies_of(unit))
         if near or "counters" in unit.loadout.traits:
@@ -79,7 +79,7 @@ def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
         )
         answer = yield Choose(unit.seat, options, why, "control")
         if type(answer) is Negate:
-            unit.used["control"] = 1
+            unit.this_turn.control = True
             yield from spend(m, unit, ("control",), 2 if answer.how == "redirect" else 1, "control")
             step_in(m, act, unit, answer.how)
             if act.redirected and act.choosing:
@@ -126,5 +126,5 @@ def _redirect(m: State, act: Act, unit: Unit) -> None:
     """The redirector makes every decision; its friends and foes count; the Action is still the performer's."""
     act.redirected = True
     act.seat, act.team = unit.seat, unit.team
-    act.targeted = 0
+    act.targeted, act.things = 0, False
     m.tell(ActionRedirected, act.unit.id, unit.id)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, instead
-from dustup.engine.options import Just, No, Options, Yes
+from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge, Withstands
+from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge
 from dustup.games.panic.happenings import (
     ABILITY,
     ACTION,
@@ -31,27 +31,29 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import Aim, how_many
+from dustup.games.panic.rules.breaking import strike_obstacle
 from dustup.games.panic.rules.forced import push
-from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.health import (
+    absorbed_by_shield,
+    at_zero,
+    passes_shield,
+    shield_breaks,
+    shield_hurt,
+    take_off,
+)
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
-from dustup.games.panic.rules.obstacles import destroy, destroy_copy
 from dustup.games.panic.rules.picking import area_of, everybody
-from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.three_way import is_spared
-from dustup.games.panic.rules.tokens import can_spend, lose, spend
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.tokens import can_spend, lose, power_limit, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
 
 UNSTOPPABLE = ("armor", "shield", "iron", "weakness")
 """What a hit that nothing reduces ignores."""
-
-NO_ATTACKER = 63
-"""The bit of ``Unit.hurt_by`` for damage that nobody dealt."""
-
 
 # -- who is hit ------------------------------------------------------------------------------
 
@@ -80,7 +82,7 @@ def strike(
         label = act.action.clause if act.action else ""
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
         broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
-        yield from _strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
+        yield from strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -135,7 +137,7 @@ def harm(
         return None
     if target.copy_of:
         broke = Broke(dealer, ABILITY, powered=False)
-        yield from _strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
+        yield from strike_obstacle(m, broke, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -190,17 +192,17 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
 
 def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     """One effect of a unit and everything that follows from its hits: what counts all its damage waits for its end."""
-    if EffectOver not in m.ears.after or dealer.marks.get("effect") or not m.ears.listens(dealer.id, AFTER, EffectOver):
+    if EffectOver not in m.ears.after or dealer.marks.effect or not m.ears.listens(dealer.id, AFTER, EffectOver):
         return effect
     return _as_one(m, dealer, effect)
 
 
 def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
-    dealer.marks["effect"] = 1
+    dealer.marks.effect = True
     try:
         result = yield from effect
     finally:
-        del dealer.marks["effect"]
+        dealer.marks.effect = False
     if not m.taken_out(dealer):
         yield from after(m, EffectOver, dealer)
     return result
@@ -232,57 +234,6 @@ def _lost(m: State, target: Figure) -> bool:
     return target.cell < 0 or m.taken_out(m.units[target.unit])
 
 
-@clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
-def _strike_obstacle(
-    m: State,
-    broke: Broke,
-    target: Aim,
-    damage: int,
-    label: str,
-    power: int | None = None,
-    *,
-    weakened: bool = True,
-    heard: bool = True,
-) -> Rule[None]:
-    """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up.
-
-    If it is not ``heard``, whose Copy it was has no answer to it.
-    """
-    dealer, copy = broke.dealer, isinstance(target, Figure)
-    cell = target.cell if isinstance(target, Figure) else target
-    if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
-        return
-    weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
-    needed = (1 if copy else 2) + (2 if weak else 0)
-    if needed > damage:
-        boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
-        damage, broke.powered = damage + boost, broke.powered or boost > 0
-    if weak:
-        yield from lose(m, dealer, "weakness", 1)
-    if damage < needed:
-        less = min(2, damage) if weak else 0
-        m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
-    elif isinstance(target, Figure):
-        yield from destroy_copy(m, dealer, target, heard=heard)
-    else:
-        yield from destroy(m, dealer, cell)
-    if damage > (2 if weak else 0) and not m.taken_out(dealer):
-        yield from after(m, broke)
-
-
-@clause("token.power.damage", "token.power.one-per-hit")
-def _power_to_break(m: State, dealer: Unit, cell: int, lacking: int, limit: int | None) -> Rule[int]:
-    """Power raises what a hit deals to an obstacle as well; it is offered if that breaks it."""
-    most = min(can_spend(m, dealer, "power"), power_limit(dealer) if limit is None else limit)
-    if not 0 < lacking <= most:
-        return 0
-    options: Options[Any] = Options([Just(Yes(), No())])
-    why = Prompt("power-to-break", unit=dealer.id, cell=cell, count=lacking)
-    if type((yield Choose(dealer.seat, options, why, standing="spend-power"))) is No:
-        return 0
-    return lacking if (yield from spend(m, dealer, ("power",), lacking, "hit")) is not None else 0
-
-
 # -- the order of damage ------------------------------------------------------------------------------
 
 
@@ -303,12 +254,6 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
         yield from after(m, AtOnce, share)
         yield from after(m, Dealt, share)
         yield from after(m, FollowUp, share)
-
-
-def power_limit(unit: Unit) -> int:
-    """How many Power tokens a unit may spend on one hit."""
-    traits = unit.loadout.traits
-    return 3 if "power-3" in traits else 2 if "power-2" in traits else 1
 
 
 @clause(
@@ -569,14 +514,12 @@ def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
 @clause("ruling.challenge.damage-count")
 def _remember(m: State, hit: Hit) -> None:
     """Who damaged whom this turn, by whatever means."""
-    if hit.dealer is None:
-        hit.taker.hurt_by |= 1 << NO_ATTACKER
-        return
-    hit.dealer.damaged |= 1 << hit.taker.id
-    if hit.dealer.team != hit.taker.team:
-        hit.taker.hurt_by |= 1 << hit.dealer.id
-    else:
-        hit.taker.hurt_by |= 1 << NO_ATTACKER
+    dealer, taker = hit.dealer, hit.taker
+    taker.this_turn.hurt = True
+    if dealer is not None:
+        dealer.damaged |= 1 << taker.id
+        if dealer.team != taker.team:
+            taker.hurt_by |= 1 << dealer.id
 
 
 @clause("ruling.token.power-same-hit", "ruling.token.iron-moment")

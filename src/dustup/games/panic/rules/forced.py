@@ -15,33 +15,27 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
-from dustup.games.panic.rules.large import (
-    carry,
-    crush,
-    crushes,
-    in_its_way,
-    large_layers,
-    may_crush,
-    riders_on,
-    toll,
-)
+from dustup.games.panic.rules.free_movement import hovers
+from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.space import (
     alone,
+    arrived,
     bare_edge,
     body_at,
     crosses_walls,
     edge_safe,
+    entered,
     fresh_traps,
     occupied,
     open_to,
-    partner_of,
+    over_edge,
     shift_to,
     step_back,
     trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.rules.underfoot import arrived, entered, hovers, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dustup.engine.options import Just
-from dustup.games.panic.catalog import FORMS
+from dustup.games.panic.catalog import FORMS, style_card
 from dustup.games.panic.loadouts import form_numbers
 from dustup.games.panic.options import Frantic
-from dustup.games.panic.stances import style_card
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ from dustup.engine.ending import CONCEDED
 from dustup.engine.events import Conceded, DrawAgreed
 from dustup.games.panic.events import FightOver
 from dustup.games.panic.rules.between import end_adventure
-from dustup.games.panic.rules.out import LASTING, still_fights
+from dustup.games.panic.rules.taken_out import LASTING, still_fights
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, State
 
 

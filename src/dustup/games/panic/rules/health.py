@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after, at_once, hearers
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import (
     BarBroken,
@@ -12,20 +11,16 @@ from dustup.games.panic.events import (
     HpPaid,
     Noted,
     NothingToHeal,
+    ShieldBroken,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
-    StandsUp,
-    TakenOut,
 )
+from dustup.games.panic.happenings import Helped, Hit, ShieldAnswer, ShieldHurt
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.space import lift, partner_of, put
-from dustup.games.panic.rules.three_way import helped
-from dustup.games.panic.rules.tokens import challenger_falls
-from dustup.games.panic.state import Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.taken_out import fall, stand_up
+from dustup.games.panic.state import State, Unit
 
 
 @clause("health.bar-size", "health.bars-in-order", "health.no-carry-over", "health.next-hit-next-bar",
@@ -57,66 +52,6 @@ def at_zero(m: State, unit: Unit) -> None:
         fall(m, unit)
 
 
-@clause(
-    "stooges.shared-health",
-    "taken-out.inert",
-    "taken-out.effects-on-hold",
-    "ruling.taken-out.body",
-    "ruling.taken-out.abilities-off",
-    "style.bleeding.ability.fight-on",
-)
-def fall(m: State, unit: Unit) -> None:
-    """At zero HP a unit is out of the fight but stays where it lies, unless something lets it fight on."""
-    if not m.down_now(unit) or unit.out:
-        return
-    m.tell(TakenOut, unit.id)
-    for each in m.figures_of(unit):
-        m.crowd[unit.team] &= ~each.body
-        m.down |= each.body
-        if m.large:
-            riders_stay(m, each)
-    gone(m, unit)
-
-
-def riders_stay(m: State, figure: Figure) -> None:
-    """Whoever shares spaces with a unit that falls or stands up is where it was."""
-    cell = figure.cell
-    lift(m, figure)
-    put(m, figure, cell)
-
-
-def gone(m: State, unit: Unit) -> None:
-    """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
-    if m.notes.last_stand:
-        _remember_who_fell(m, unit)
-    if unit.id == m.active:
-        unit.used["fell"] = 1
-    challenger_falls(m, unit)
-    free_from_cuffs(m, unit)
-    m.tune(unit)
-
-
-@clause("last-stand.speaker")
-def _remember_who_fell(m: State, unit: Unit) -> None:
-    """Whoever falls last may have to make the Last Stand."""
-    unit.marks["fell"] = 1 + max(each.marks.get("fell", 0) for each in m.fighters)
-
-
-@clause("ruling.penalty.handcuffed-duration")
-def free_from_cuffs(m: State, unit: Unit) -> None:
-    """Handcuffs open when either partner is Taken Out."""
-    if unit.cuffed >= 0:
-        m.units[m.figures[unit.cuffed].unit].cuffed = -1
-        unit.cuffed = -1
-
-
-@clause("ruling.penalty.handcuffed-figure")
-def slip_cuffs(m: State, figure: Figure) -> None:
-    """They open as well when the bound figure of a group leaves play."""
-    if m.units[figure.unit].cuffed >= 0 and partner_of(m, figure):
-        free_from_cuffs(m, m.units[figure.unit])
-
-
 # -- healing ------------------------------------------------------------------------------
 
 
@@ -129,7 +64,7 @@ def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None
         if act.misses(m, unit, "heal"):
             return
     if by is not None and unit.hp < unit.bar:
-        helped(m, by, unit)
+        at_once(after(m, Helped, by, unit))
     heal_by(m, unit, m.heal if amount is None else amount)
 
 
@@ -161,28 +96,6 @@ def heal_by(m: State, unit: Unit, amount: int) -> None:
         stand_up(m, unit)
 
 
-@clause(
-    "taken-out.healed-back-up",
-    "taken-out.healing-exception",
-    "form.vigilance.note.revive",
-    "ruling.stooges.never-return",
-)
-def stand_up(m: State, unit: Unit) -> None:
-    """A unit at zero HP that is still on the map is back the instant it is healed."""
-    rise(m, unit)
-
-
-def rise(m: State, unit: Unit) -> None:
-    """A unit that lay on the ground stands again."""
-    m.tell(StandsUp, unit.id)
-    for each in m.figures_of(unit):
-        m.down &= ~each.body
-        m.crowd[unit.team] |= each.body
-        if m.large:
-            riders_stay(m, each)
-    m.tune(unit)
-
-
 @clause("shield.not-hp-payment", "ruling.style.bleeding.lash-out-shield")
 def pay_hp(m: State, unit: Unit, amount: int) -> None:
     """HP spent as a price comes from the health bar, never from a Shield, and is no damage."""
@@ -204,7 +117,7 @@ def gain_shield(m: State, unit: Unit, points: int, act: Act | None = None, by: U
         return
     m.tell(ShieldGained, unit.id, points)
     if (helper := act.unit if act is not None else by) is not None:
-        helped(m, helper, unit)
+        at_once(after(m, Helped, helper, unit))
     if not unit.shield:
         _becomes_active(unit, points)
     elif "many-shields" in unit.loadout.traits:
@@ -266,3 +179,46 @@ def next_shield(m: State, unit: Unit) -> None:
     """An inactive Shield becomes the active one."""
     unit.shield = unit.spares.pop(0)
     m.tell(Noted, "next-shield", unit.id, unit.shield)
+
+
+@clause("ruling.style.crosshair.shields")
+def passes_shield(hit: Hit) -> bool:
+    """Some damage goes straight to the health bar and leaves the Shield alone."""
+    if "defenseless" in hit.taker.conditions or "shield" in hit.ignores:
+        return True
+    return hit.dealer is not None and not hit.flat and "ignores-shields" in hit.dealer.loadout.traits
+
+
+@clause("shield.what", "shield.carry-over", "ruling.form.zen.overflow-next-shield", "ruling.damage.shield-counts")
+def absorbed_by_shield(hit: Hit) -> int:
+    """A Shield is hurt first; what is left over goes on to the health bar, past any spare Shield."""
+    absorbed = min(hit.taker.shield, hit.amount)
+    hit.taker.shield -= absorbed
+    return absorbed
+
+
+@clause("shield.what")
+def shield_breaks(m: State, taker: Unit) -> None:
+    """At 0 a Shield breaks."""
+    m.tell(ShieldBroken, taker.id)
+
+
+@clause("ruling.form.zen.once-per-hit", "ruling.archetype.cavalry.break")
+def shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
+    """Abilities that watch Shields, once per hit."""
+    if not hit.answerable:
+        return
+    happened = ShieldHurt(hit.taker, hit, broken)
+    yield from after(m, happened)
+    if ShieldAnswer in m.ears.after:
+        yield from _responses(m, happened)
+
+
+@clause("ruling.turn.reaction-defaults")
+def _responses(m: State, happened: ShieldHurt) -> Rule[None]:
+    """What others may do about a Shield that was hurt: its holder decides first, then its allies, then the rest."""
+    taker, answer = happened.unit, ShieldAnswer(happened)
+    for each in sorted(
+        hearers(m, AFTER, answer), key=lambda each: (each.id != taker.id, each.side != taker.team, each.id)
+    ):
+        yield from each.hear(m, answer)

@@ -8,8 +8,9 @@ from dustup.games.panic.events import NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice, Rising
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
-from dustup.games.panic.rules.out import boss_returns, check_over, lone_boss
+from dustup.games.panic.rules.coming_back import boss_returns
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.taken_out import check_over, lone_boss
 from dustup.games.panic.rules.turn import new_turn, others_react, own_abilities, roll_dice
 from dustup.games.panic.state import State, Unit
 
@@ -39,7 +40,7 @@ def spirit(m: State, id: int) -> Rule[None]:
 @clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
 def _gets_up(m: State, unit: Unit) -> None:
     """Whoever stands before the roll takes a normal turn."""
-    unit.used.pop("fell", None)
+    unit.this_turn.fell = False
     m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
 
 
@@ -64,7 +65,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     new_turn(m, to)
     m.donated = True
     to.pool += numbers
-    to.used["rolled"] = 1
+    to.this_turn.rolled = True
     m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
     if lone_boss(m, to):
         yield from boss_returns(m, to)

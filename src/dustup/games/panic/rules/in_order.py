@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening
@@ -11,8 +12,8 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.happenings import OwnMoment, Rising, Took
 from dustup.games.panic.options import PICK
-from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.state import State, Unit
+from dustup.kit.trying import worth_ordering
 
 
 def own_ears(m: State, unit: Unit, kind: type[Happening]) -> list[AbilityEar]:
@@ -41,6 +42,19 @@ def one_by_one(
             yield from _while_down(m, unit, ability, happening)
         elif not m.taken_out(unit):
             yield from ability.hear(m, unit, happening)
+
+
+@clause("ruling.turn.ability-order-idle")
+def order_matters(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: Callable[[State], Happening]) -> bool:
+    """Whether there is anything to order: several would do something now, or one could give the others something to do.
+
+    If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
+    """
+
+    def heard_by(ability: AbilityEar) -> Callable[[State], Any]:
+        return lambda twin: ability.run(twin, twin.units[unit.id], about(twin))
+
+    return worth_ordering(m, [heard_by(each) for each in waiting])
 
 
 @clause("ruling.heroic-spirit.archetype-recovery")

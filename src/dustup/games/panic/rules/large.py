@@ -11,9 +11,20 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, Placed
 from dustup.games.panic.rules.pool import discard_number, pick_number
-from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
+from dustup.games.panic.rules.space import (
+    alone,
+    arrived,
+    body_at,
+    entered,
+    hazards,
+    large_body,
+    lift,
+    occupied,
+    open_to,
+    put,
+    ridden,
+)
 from dustup.games.panic.rules.tokens import lose
-from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 DEAREST = 4

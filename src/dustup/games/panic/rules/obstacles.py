@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
@@ -12,13 +10,10 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifted
 from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
-from dustup.games.panic.rules.health import slip_cuffs
-from dustup.games.panic.rules.space import empty_floor, lift, put
-from dustup.games.panic.rules.underfoot import edges_claim
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.handcuffed import slip_cuffs
+from dustup.games.panic.rules.space import edges_claim, empty_floor, lift, put
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")
 """Obstacles that are part of the ground: at most one in a space."""

@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after
+from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import DONE, NO, Choose, Prompt, Rule
-from dustup.games.panic.happenings import Targeted
+from dustup.games.panic.happenings import Helped, Targeted
 from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot, Target, asked, in_action
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
-from dustup.games.panic.rules.leading import free_movement
-from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.targets import (
     allies_in,
     allies_in_range,
     allies_in_sight,
+    befriended,
     breakable_in,
     foes_from,
     foes_in,
@@ -34,7 +34,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
     wanted,
 )
-from dustup.games.panic.rules.three_way import ask_favor, befriended, helped, unspared
+from dustup.games.panic.rules.three_way import ask_favor, unspared
 from dustup.games.panic.state import Figure, State, Unit
 
 # -- choosing targets ------------------------------------------------------------------------------
@@ -64,14 +64,14 @@ UNDER_WAY = (-1, -1)
 
 def under_way(act: Act) -> bool:
     """Whether something has happened in an Action: a target was named, or its performer moved or gained tokens."""
-    return bool(act.targeted) or act.began != (act.figure.cell, sum(act.unit.tokens.values()))
+    return act.aimed or act.began != (act.figure.cell, sum(act.unit.tokens.values()))
 
 
 @clause("free-movement.own-turn-timing", "ruling.free-movement.during-out-of-turn-action")
 def interleaved(m: State, act: Act) -> list[Family[Any]]:
     """Free Movement partway through one's own Action, once it is under way."""
     unit = act.unit
-    if "lends" not in m.constants and not (unit.tokens and ("speed" in unit.tokens or not unit.loadout.literal)):
+    if "lends" not in m.constants and not (unit.tokens and ("speed" in unit.tokens or unit.loadout.proxies)):
         return []
     if act.redirected or m.taken_out(unit):
         return []
@@ -248,10 +248,10 @@ def _besides(act: Act, targets: list[Any]) -> None:
 
 def note_target(m: State, act: Act, found: Aim) -> None:
     """Remember whom the Action has targeted; a Copy is not its Original."""
-    if isinstance(found, Figure):
-        act.targeted |= 1 << (62 if found.copy_of else found.unit)
+    if isinstance(found, Figure) and not found.copy_of:
+        act.targeted |= 1 << found.unit
     else:
-        act.targeted |= 1 << 62
+        act.things = True
 
 
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
@@ -330,7 +330,7 @@ def pick_allies(
     found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole)
     for each in found:
         if isinstance(each, Figure):
-            helped(m, act.unit, m.units[each.unit])
+            at_once(after(m, Helped, act.unit, m.units[each.unit]))
     return [each for each in found if isinstance(each, Figure)]
 
 

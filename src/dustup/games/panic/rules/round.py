@@ -8,9 +8,10 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
 from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
+from dustup.games.panic.rules.coming_back import by_the_edge, come_back, returns
 from dustup.games.panic.rules.health import next_shield
-from dustup.games.panic.rules.out import by_the_edge, check_over, come_back, is_over, returns
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.taken_out import check_over, is_over
 from dustup.games.panic.state import HEROES, NOBODY, State, Unit
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Container
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after
+from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
+from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
+from dustup.games.panic.rules.handcuffed import partner_of, within_cuffs
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.traits import Traits
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -63,31 +69,9 @@ def lift(m: State, figure: Figure) -> None:
 
 
 def shift_to(m: State, figure: Figure, cell: int) -> None:
-    """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
-    here = figure.cell
-    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.constants:
-        lift(m, figure)
-        put(m, figure, cell)
-        return
-    unit, at, old, new = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
-    both = old | new  # to be marked, and the old one then not any more
-    if figure.copy_of:
-        m.copies[unit.team] = (m.copies[unit.team] | both) ^ old
-    else:
-        unit.where = new if unit.where == old else (unit.where | both) ^ old
-        if m.down:
-            m.down &= ~old
-        if unit.hp <= 0 and m.down_now(unit):
-            m.crowd[unit.team] &= ~old
-            m.down |= new
-        else:
-            m.crowd[unit.team] = (m.crowd[unit.team] | both) ^ old
-    m.full = m.full | new if m.wall & old else (m.full | both) ^ old
-    if at.get(here) == figure.id:
-        del at[here]
-    at[cell] = figure.id
-    figure.cell = cell
-    figure.body = new
+    """Move a figure from its cell to another."""
+    lift(m, figure)
+    put(m, figure, cell)
 
 
 def _still_there(m: State, body: int, others: list[Figure]) -> None:
@@ -217,7 +201,7 @@ def open_to(m: State, figure: Figure, by: int | None = None, willing: bool = Tru
     return mask
 
 
-def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int:
+def _roaming(m: State, figure: Figure, traits: Traits, mask: int) -> int:
     """The same cells for those who go where others cannot."""
     if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
@@ -229,13 +213,13 @@ def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int
 
 
 @clause("ruling.copy.own-abilities")
-def crosses_walls(figure: Figure, traits: Container[str]) -> bool:
+def crosses_walls(figure: Figure, traits: Traits) -> bool:
     """Whether a figure goes through Walls: a Copy only by an ability that names Copies."""
     return ("copies-cross-walls" if figure.copy_of else "crosses-walls") in traits
 
 
 @clause("ruling.copy.own-abilities")
-def trap_safe(figure: Figure, traits: Container[str], *, entering: bool = False) -> bool:
+def trap_safe(figure: Figure, traits: Traits, *, entering: bool = False) -> bool:
     """Whether Traps do nothing to a figure, or nothing when it is ``entering`` one; abilities protect no Copy."""
     return not figure.copy_of and ("trap-safe" in traits or (entering and "trap-entry-safe" in traits))
 
@@ -308,25 +292,6 @@ def barred(m: State, team: int) -> int:
     return mask
 
 
-@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-figure")
-def partner_of(m: State, figure: Figure) -> Figure | None:
-    """The figure another is handcuffed to; of a unit with several bodies only one is bound."""
-    unit = m.units[figure.unit]
-    if unit.cuffed < 0 or figure.copy_of or figure.cell == OFF:
-        return None
-    partner = m.figures[unit.cuffed]
-    return partner if partner.cell != OFF and m.units[partner.unit].cuffed == figure.id else None
-
-
-@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
-def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
-    """The handcuffed enter only spaces next to their partner; apart, any that is nearer to it (see ``cuffs.py``)."""
-    near = m.next_to(partner)
-    if near & figure.body:
-        return near
-    return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
-
-
 @clause("ruling.copy.edge", "ruling.edge.zero-hp")
 def edge_safe(m: State, figure: Figure) -> bool:
     """Whether Edges cannot remove a figure: one kept aloft by an ability, which ceases when its owner is Taken Out.
@@ -382,3 +347,63 @@ def hazards(m: State, figure: Figure) -> int:
     if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= fresh_traps(m, figure)
     return mask
+
+
+# -- being somewhere ------------------------------------------------------------------------------
+
+
+def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
+    """A figure is in another space now: Traps bite, and whoever watches may react."""
+    figure.moved = True
+    if m.trap & figure.body & ~m.traps_used:
+        yield from after(m, Trodden, figure, left)
+        if figure.cell == OFF:
+            return
+    yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
+
+
+def arrived(m: State, figure: Figure) -> Rule[None]:
+    """A figure's movement is over, however far it went: whoever watches for that may react, and Edges claim it."""
+    yield from edges_claim(m, figure)
+    yield from after(m, Arrived, figure, None if figure.copy_of else m.units[figure.unit])
+
+
+@clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
+def over_edge(m: State, figure: Figure) -> bool:
+    """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
+    if figure.cell == OFF or not figure.body & m.edge or (m.large and _rides(m, figure)):
+        return False
+    traits = m.units[figure.unit].loadout.traits
+    if figure.body & ~m.edge and "edge-whole-body" in traits:
+        return _partly_over()
+    return not edge_safe(m, figure)
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def _rides(m: State, figure: Figure) -> bool:
+    """Whoever stands on a unit that carries others is not over the Edge below it."""
+    return carrier_at(m, figure.cell) not in (None, figure)
+
+
+@clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
+def _partly_over() -> bool:
+    """Edges remove a large unit only when all of its spaces are over them."""
+    return False
+
+
+def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
+    """Whoever is over an Edge with nothing to hold on by falls: said whenever tokens, stances or bodies have changed.
+
+    A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
+    """
+    return after(m, Footing, figure) if m.edge & m.full or (m.edge and m.large) else DONE
+
+
+@contextmanager
+def on_its_way(unit: Unit) -> Iterator[None]:
+    """Whoever walks, or is about to get Speed tokens, is judged when that is done; others may act meanwhile."""
+    unit.this_turn.on_its_way = True
+    try:
+        yield
+    finally:
+        unit.this_turn.on_its_way = False

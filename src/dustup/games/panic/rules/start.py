@@ -18,6 +18,7 @@ from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
 from dustup.games.panic.rules.large import placeable
+from dustup.games.panic.rules.listening import listen
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import pick_stance, take_stance
@@ -44,6 +45,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
 def begin(setup: Setup) -> State:
     """The state before the first question: exactly one Director controls all enemies; guests are the heroes'."""
     m = State(setup.arena, setup.seats)
+    listen(m)
     m.options, m.rulings = {**setup.options, "spare-turns": 0}, setup.rulings
     director = setup.seats - 1
     for at, sheet in enumerate(setup.heroes):
@@ -134,7 +136,7 @@ def motives(m: State) -> Rule[None]:
     for unit in [challenger, *(each for each in m.fighters if each is not challenger)]:
         reason = yield from pick_key(m, unit.seat, REASONS, "state-reason", unit)
         goal = yield from pick_key(m, unit.seat, GOALS, "state-goal", unit)
-        unit.marks["reason"], unit.marks["goal"] = REASONS.index(reason), GOALS.index(goal)
+        unit.marks.reason, unit.marks.goal = REASONS.index(reason), GOALS.index(goal)
         m.tell(Noted, f"reason-{reason}", unit.id, 0)
         m.tell(Noted, f"goal-{goal}", unit.id, 0)
 

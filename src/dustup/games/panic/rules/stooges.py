@@ -16,7 +16,7 @@ from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import leave_play
+from dustup.games.panic.rules.taken_out import leave_play
 from dustup.games.panic.state import Figure, State, Unit
 
 group = Part(

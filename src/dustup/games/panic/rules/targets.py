@@ -7,17 +7,12 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
+from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.options import From
+from dustup.games.panic.options import OR_NOT, TARGET, From, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body, met_at
-from dustup.games.panic.rules.three_way import befriended
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-NO_ONE = 61
-"""In place of a unit that has to be targeted: then nobody will do."""
-
 
 # -- who can be targeted ------------------------------------------------------------------------------
 
@@ -27,13 +22,9 @@ def look_around(m: State, act: Act) -> None:
 
     Looking for somebody is dear where there are Walls, so it is left until somebody is asked for.
     """
-    team = act.team
-    friends = m.crowd[team]
-    if m.teams == 2:
-        foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
-    else:
-        foes = m.foes_at(team, act.unit) | m.foe_copies_at(team, act.unit)
-    if act.must >= 0 or act.unit.challenge >= 0:
+    friends = m.crowd[act.team]
+    foes = m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit)
+    if bound(act):
         those = wanted(m, act, friends | foes)
         friends &= those
         foes &= those
@@ -68,15 +59,19 @@ def limited(m: State, act: Act, mask: int) -> int:
 
 def bound(act: Act) -> bool:
     """Whether somebody in particular has to be among the targets."""
-    return act.unit.challenge >= 0 or act.must >= 0
+    return act.unit.challenge >= 0 or act.must >= 0 or act.aimless
 
 
 def unmet(act: Act) -> bool:
     """Whether that somebody has yet to be targeted."""
     challenger, must = act.unit.challenge, act.must
-    if (challenger < 0 and must < 0) or act.redirected:
+    if act.redirected:
         return False
-    return (challenger >= 0 and not act.targeted >> challenger & 1) or (must >= 0 and not act.targeted >> must & 1)
+    return (
+        act.aimless
+        or (challenger >= 0 and not act.targeted >> challenger & 1)
+        or (must >= 0 and not act.targeted >> must & 1)
+    )
 
 
 def from_where(m: State, act: Act, cells: int) -> int:
@@ -117,9 +112,11 @@ def wanted(m: State, act: Act, mask: int) -> int:
     Every Action with targets must include the challenger; its Copies do not count.
     """
     must, challenger = act.must, act.unit.challenge
+    if act.aimless:
+        return 0
     if must >= 0 and not act.targeted >> must & 1:
-        mask &= met_at(m, m.units[must]) if must != NO_ONE else 0
-    if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
+        mask &= met_at(m, m.units[must])
+    if challenger == NOBODY or act.targeted >> challenger & 1:
         return mask
     return mask & met_at(m, m.units[challenger])
 
@@ -131,7 +128,7 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
         return False
     nobody = act.copy()
     nobody.foes = nobody.friends = UNKNOWN
-    nobody.must = NO_ONE
+    nobody.aimless = True
     return not possible(m, nobody)
 
 
@@ -142,15 +139,11 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.foes != UNKNOWN:
         cells &= act.foes
         return look_for(m, act, cells) if cells else 0
-    if m.teams == 2:
-        other = 1 - act.team
-        mask = cells & (m.crowd[other] | m.copies[other] if m.copies[other] else m.crowd[other])
-    else:
-        mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
+    mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body
-    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
@@ -200,7 +193,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
     if friends and m.wall:
         friends = m.past_walls(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
-    return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
+    return mask if noted or not bound(act) else _challenger(m, act, mask)
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
@@ -218,7 +211,7 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
     elif act.unit.team == act.team:
         mask |= own
         sure = own
-    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if m.wall and mask and (unsure := mask & ~sure):
@@ -256,7 +249,7 @@ def allies_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = 
 
 def obstacles_in(m: State, act: Act, cells: int) -> int:
     """Cells of the arena with an obstacle among some cells, as far as seen; the performer's own body hides none."""
-    if (act.unit.challenge >= 0 or act.must >= 0) and waits(act):
+    if waits(act):
         return 0
     return obstacles_seen(m, act, cells)
 
@@ -270,7 +263,7 @@ def obstacles_seen(m: State, act: Act, cells: int) -> int:
 def obstacles_by_foes(m: State, act: Act) -> int:
     """Obstacles in range, for an Action that hurts those next to one: the first is next to whoever it has to target."""
     there = obstacles_seen(m, act, act.band(m))
-    return there & beside_foes(m, act) if unmet(act) and not act.targeted else there
+    return there & beside_foes(m, act) if unmet(act) and not act.aimed else there
 
 
 def obstacles_of(m: State) -> int:
@@ -286,7 +279,7 @@ def obstacles_of(m: State) -> int:
 def breakable_in(m: State, act: Act, cells: int) -> int:
     """Walls and Rubble that may be hit like an enemy."""
     mask = cells & (m.wall | m.rubble)
-    if not mask or ((act.unit.challenge >= 0 or act.must >= 0) and waits(act)):
+    if not mask or waits(act):
         return 0
     return m.sees_cells(act.figure, act.unit, mask)
 
@@ -341,6 +334,21 @@ def ability_allies(
         return near
     own = sum(each.body for unit in m.units if unit.team == me.team for each in m.figures_of(unit))
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
+
+
+@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
+def befriended(m: State, me: Unit, seat: int, cells: int) -> Rule[int]:
+    """Whom of other teams, among some cells, a unit counts among its allies for one effect on all of them."""
+    left, chosen = cells & ~m.crowd[me.team] & ~met_at(m, me), 0
+    while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != me.team}:
+        options = Options((), [*[TARGET[each.id] for each in reversed(strangers.values())], *OR_NOT])
+        answer = yield Choose(seat, options, asked["befriend", me.id])
+        if type(answer) is No:
+            break
+        friend = met_at(m, m.units[m.figures[answer.figure].unit])
+        chosen |= friend & left
+        left &= ~friend
+    return chosen
 
 
 def owner_and_allies(m: State, me: Unit, near: int, *, beside: bool = False) -> list[Unit]:

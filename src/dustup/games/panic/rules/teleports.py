@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Teleported
 from dustup.games.panic.options import asked
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import getting_at, landing, lands_on
 from dustup.games.panic.rules.picking import partway
-from dustup.games.panic.rules.space import shift_to
+from dustup.games.panic.rules.space import arrived, entered, shift_to
 from dustup.games.panic.rules.targets import unmet
-from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
-
-if TYPE_CHECKING:
-    from dustup.games.panic.rules.act import Act
 
 
 def teleport(

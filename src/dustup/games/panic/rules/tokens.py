@@ -1,28 +1,24 @@
-"""Tokens: gaining, giving, spending and losing them, and the Challenge."""
+"""Tokens: gaining, giving, spending and losing them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import BEFORE, Ear, after
-from dustup.engine.options import Options
-from dustup.engine.rule import DONE, Choose, Prompt, Rule
-from dustup.games.panic import rules
+from dustup.engine.hearing import BEFORE, Ear, after, at_once
+from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
-from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
-from dustup.games.panic.options import Pick
+from dustup.games.panic.events import Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
+from dustup.games.panic.happenings import Gain, Gave, Helped, Removed, Spent
+from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, pick_key
+from dustup.games.panic.rules.challenge import end_challenge, keeps_new
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
-from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
-
-if TYPE_CHECKING:
-    # This chapter needs that one, so it is looked up in the package when it is needed.
-    import dustup.games.panic.rules.underfoot  # noqa: F401
-    from dustup.games.panic.rules.act import Act
+from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
 
 KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
          "favor-b", "favor-hero")  # fmt: skip
@@ -40,7 +36,7 @@ def gain(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) ->
     """A unit gains tokens, perhaps by an Action; its own abilities may turn a part of them into another kind."""
     if act is not None:
         act.goes_on(m)
-    if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
+    if count <= 0 or m.taken_out(unit) or not _may_gain(m, unit, kind):
         return DONE
     if Gain in m.ears.before and m.ears.listens(unit.id, BEFORE, Gain):
         return _turned(m, unit, kind, count)
@@ -134,7 +130,7 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
         if kind in FRIENDLY:
-            helped(m, giver, to)
+            at_once(after(m, Helped, giver, to))
         yield from after(m, Gave, giver, to, kind, count)
 
 
@@ -207,7 +203,7 @@ def lose(m: State, unit: Unit, kind: str, count: int, act: Act | None = None) ->
         return 0
     gone = _discard(m, unit, kind, count)
     if gone:
-        yield from rules.underfoot.edges_claim(m)
+        yield from edges_claim(m)
     return gone
 
 
@@ -220,12 +216,13 @@ def _discard(m: State, unit: Unit, kind: str, count: int) -> int:
     have = unit.tokens.get(kind, 0)
     count = min(count, have)
     if count > 0:
-        _take(unit, kind, count)
+        take(unit, kind, count)
         m.tell(Lost, unit.id, kind, count, have - count)
     return count
 
 
-def _take(unit: Unit, kind: str, count: int) -> None:
+def take(unit: Unit, kind: str, count: int) -> None:
+    """Tokens that a unit has are gone; whoever calls this says what becomes of it over an Edge."""
     left = unit.tokens[kind] - count
     if left:
         unit.tokens[kind] = left
@@ -285,7 +282,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
     if challenger.team == taker.team or m.taken_out(taker):
         return
     m.tell(Challenges, challenger.id, taker.id)
-    if taker.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, taker, challenger)):
+    if taker.challenge in (NOBODY, challenger.id) or (yield from keeps_new(m, taker, challenger)):
         taker.challenge = challenger.id
 
 
@@ -314,9 +311,9 @@ def purse(m: State, unit: Unit, kind: str, owner: Unit | None = None) -> dict[st
     It is the unit's own, or what an ``owner`` lends it, spent as if it were its own.
     """
     traits, owner = unit.loadout.traits, owner or unit
-    if f"any-as-{kind}" in traits:
+    if kind in ANY_AS and ANY_AS[kind] in traits:
         found = _anything(owner)
-    elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
+    elif kind in BASIC and ("interchanges" in traits or (kind in BASIC_AS and BASIC_AS[kind] in traits)):
         found = _any_basic(owner)
     else:
         have = owner.tokens.get(kind)
@@ -349,51 +346,12 @@ def _any_basic(unit: Unit) -> dict[str, int]:
 
 def can_spend(m: State, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend, its own, its Copies and its friends' together."""
-    if "cages" in m.constants and kind == "speed" and caged(m, unit):
-        return 0
-    own = _own(m, unit, (kind,)) if kind in unit.loadout.proxies else unit.tokens.get(kind, 0)
-    if "lends" in m.constants:
-        for friend in lenders(m, unit, kind):
-            own += sum(purse(m, unit, kind, friend).values())
-    return own
-
-
-def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
-    """How many of its own tokens and Copies a unit could spend where tokens of some kinds are asked for."""
-    way = unit.loadout.serves.get(kinds)
-    if way is None:
-        way = unit.loadout.serves[kinds] = _ways_to_pay(unit.loadout.traits, kinds)
-    purses, others, copies = way
-    tokens, speed, count = unit.tokens, 0, 0
-    for each in purses:
-        found = each(unit)
-        speed = found.get("speed", 0)
-        count += sum(found.values())
-    for kind in others:
-        if kind in tokens:
-            count += tokens[kind]
-            speed = tokens[kind] if kind == "speed" else speed
-    if copies:
-        count += _copies(m, unit)
-    return count - speed if speed and "cages" in m.constants and caged(m, unit) else count
-
-
-def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...], bool]:
-    """Where tokens of some kinds are asked for: what else serves as them, which kinds still count besides, Copies."""
-    copies = any(f"copies-as-{kind}" in traits for kind in kinds)
-    if any(f"any-as-{kind}" in traits for kind in kinds):
-        return (_anything,), (), copies
-    basic = [kind for kind in kinds if kind in BASIC]
-    if any("interchanges" in traits or f"basic-as-{kind}" in traits for kind in basic):
-        return (_any_basic,), tuple(kind for kind in kinds if kind not in BASIC), copies
-    return (), kinds, copies
+    return unit.tokens.get(kind, 0) if _only_own(m, unit) else can_pay(m, unit, (kind,))
 
 
 @clause("style.illusion.ability.copies-as-iron")
 def _copies(m: State, unit: Unit) -> int:
     """Copies a unit may spend as tokens; a stooge group spends figures, but never its last."""
-    from dustup.games.panic.rules.obstacles import spendable_copies
-
     copies = len(spendable_copies(m, unit))
     return copies - 1 if unit.stooges and copies else copies
 
@@ -447,7 +405,7 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
             continue
         for really, count in purse(m, unit, kind).items():
             found[really] = (unit, really, count)
-        if f"copies-as-{kind}" in unit.loadout.traits and (count := _copies(m, unit)):
+        if kind in COPIES_AS and COPIES_AS[kind] in unit.loadout.traits and (count := _copies(m, unit)):
             found["copy"] = (unit, "copy", count)
         for friend in friends:
             for really, count in purse(m, unit, kind, friend).items():
@@ -457,10 +415,8 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
 
 def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
-    if len(kinds) == 1:
-        return can_spend(m, unit, kinds[0])
-    if "cages" not in m.constants and ("lends" not in m.constants or not lenders(m, unit)):
-        return _own(m, unit, kinds)
+    if _only_own(m, unit):
+        return sum([unit.tokens.get(kind, 0) for kind in kinds]) if unit.tokens else 0
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 
@@ -474,7 +430,7 @@ def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) ->
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
     """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
-    if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_these(m, unit, kinds[0]):
+    if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_own(m, unit):
         yield from spend_own(m, unit, kinds[0], count, why)
         return {kinds[0]: count}
     paid: dict[str, int] = {}
@@ -501,13 +457,9 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
     return paid
 
 
-def _only_these(m: State, unit: Unit, kind: str) -> bool:
-    """Whether nothing but a unit's own tokens of a kind serves as them, so that there is nothing to pick."""
-    return (
-        kind not in unit.loadout.proxies
-        and "lends" not in m.constants
-        and (kind != "speed" or "cages" not in m.constants)
-    )
+def _only_own(m: State, unit: Unit) -> bool:
+    """Whether a unit pays with its own tokens only, each of them as what it is, and nobody keeps it from that."""
+    return not unit.loadout.proxies and "lends" not in m.constants and "cages" not in m.constants
 
 
 def _has(m: State, owner: Unit, really: str) -> bool:
@@ -518,26 +470,24 @@ def _has(m: State, owner: Unit, really: str) -> bool:
 
 def _hand_over(m: State, owner: Unit, really: str) -> Rule[Any]:
     if really == "copy":
-        from dustup.games.panic.rules.obstacles import spend_copy
-
         return spend_copy(m, owner)
     if really == CHALLENGE:
         end_challenge(m, owner)
     else:
-        _take(owner, really, 1)
+        take(owner, really, 1)
     return DONE
 
 
 def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
     """Pay tokens of exactly one kind that the unit is known to hold."""
-    _take(unit, kind, count)
+    take(unit, kind, count)
     m.tell(SpentTokens, unit.id, kind, count, unit.tokens.get(kind, 0))
     yield from spent(m, unit, kind, {kind: count}, why)
 
 
 def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
     """Pay one token, a unit's own or one that a friend lends; what follows from it comes later."""
-    _take(holder, kind, 1)
+    take(holder, kind, 1)
     left = holder.tokens.get(kind, 0)
     if holder is unit:
         m.tell(SpentTokens, unit.id, kind, 1, left)
@@ -552,7 +502,7 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
     """
     if not really:
         return DONE
-    if "training" in really and "training-promised" in unit.used:
+    if "training" in really and unit.this_turn.training_promised:
         return _pass_on_training(m, unit, kind, really, why)
     if why != "walk" and m.edge & m.full:
         return _spent_at_the_edge(m, unit, kind, really, why)
@@ -562,78 +512,21 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
 @clause("style.training.action.watch-closely")
 def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """A Training token was spent, on whatever: an ally gets one whom the unit promised it in this turn."""
-    promised = unit.used.pop("training-promised")
+    promised, unit.this_turn.training_promised = unit.this_turn.training_promised, 0
     yield from spent(m, unit, kind, really, why)
     others = [each for each in m.allies(unit) if each is not unit]
-    if promised and others:
+    if others:
         to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
         yield from give(m, unit, to, "training", promised)
 
 
 def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
-    yield from rules.underfoot.edges_claim(m)
+    yield from edges_claim(m)
     if not m.taken_out(unit):
         yield from after(m, Spent, unit, kind, really, why)
 
 
-# -- the Challenge ------------------------------------------------------------------------------
-
-
-@clause("token.challenge.meaning", "token.challenge.one-at-a-time", "ruling.challenge.oneself")
-def challenge(
-    m: State,
-    challenger: Unit,
-    target: Unit,
-    act: Act | None = None,
-    *,
-    figure: Figure | None = None,
-    fallen: bool = False,
-) -> Rule[None]:
-    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one, and none of its own.
-
-    ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
-    zero HP, because the same effect is about to heal it.
-    """
-    if act is not None:
-        act.goes_on(m)
-        if act.misses(m, target, "challenge"):
-            return
-    if m.taken_out(target) or (m.taken_out(challenger) and not fallen) or target is challenger:
-        return
-    m.tell(Challenges, challenger.id, target.id)
-    if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
-        target.challenge = challenger.id
-    if Challenged in m.ears.after:
-        yield from _after_challenge(m, challenger, target, figure)
-
-
-@clause("token.challenge.keep")
-def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
-    """Who holds a Challenge already chooses which of the two to keep."""
-    options = Options.of(Pick("new"), Pick("old"))
-    why = Prompt("keep-challenge", unit=target.id, new=challenger.id, old=target.challenge)
-    answer = yield Choose(target.seat, options, why)
-    if answer.key == "old":
-        m.tell(Noted, "keeps-challenge", target.id, target.challenge)
-    return bool(answer.key == "new")
-
-
-@clause("ruling.challenge.rechallenge")
-def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
-    """What follows a Challenge follows whenever one is issued, kept or not."""
-    if target.team != challenger.team:
-        yield from after(m, Challenged, challenger, target, figure)
-
-
-def end_challenge(m: State, unit: Unit) -> None:
-    """A unit discards the Challenge it holds."""
-    unit.challenge = NOBODY
-    m.tell(ChallengeEnds, unit.id)
-
-
-@clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")
-def challenger_falls(m: State, challenger: Unit) -> None:
-    """When a challenger is Taken Out or leaves play, everybody discards its Challenge."""
-    for unit in m.units:
-        if unit.challenge == challenger.id:
-            end_challenge(m, unit)
+def power_limit(unit: Unit) -> int:
+    """How many Power tokens a unit may spend on one hit."""
+    traits = unit.loadout.traits
+    return 3 if "power-3" in traits else 2 if "power-2" in traits else 1

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
 from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
     BURNING,
-    TRAP,
     BurntOut,
     Dice,
     DiceRolled,
@@ -28,15 +27,7 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
-from dustup.games.panic.options import (
-    OR_STOP,
-    STANCE,
-    Command,
-    EndTurn,
-    Free,
-    FreeTrained,
-    asked,
-)
+from dustup.games.panic.options import OR_STOP, STANCE, Command, EndTurn, Free, FreeTrained, asked
 from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
@@ -48,23 +39,23 @@ from dustup.games.panic.rules.actions import (
     with_training,
     within_means,
 )
+from dustup.games.panic.rules.challenge import end_challenge
+from dustup.games.panic.rules.commands import command, command_uses
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
-from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
-from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_shields, next_shield, rise
+from dustup.games.panic.rules.free_actions import free_uses, use_free
+from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
+from dustup.games.panic.rules.health import is_defenseless, leave_spare_shields, next_shield
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
-from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
-from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.obstacles import copy_vanishes
-from dustup.games.panic.rules.out import check_over, is_over
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import carrier_at, trap_safe
+from dustup.games.panic.rules.possible_actions import usable
+from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
-from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
-from dustup.games.panic.rules.underfoot import edges_claim
-from dustup.games.panic.rules.usable import usable
+from dustup.games.panic.rules.taken_out import check_over, fall, is_over, rise
+from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
+from dustup.games.panic.rules.traps import traps_at_end
 from dustup.games.panic.rules.windows import Reacting, apart, approached, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
@@ -79,8 +70,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     new_turn(m, unit)
     unit.taken += 1
     m.tell(TurnBegins, id)
-    if unit.marks:
-        unit.marks.pop("die-less", None)
+    unit.marks.die_less = False
     yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
     if m.taken_out(unit):
@@ -97,10 +87,7 @@ def new_turn(m: State, unit: Unit) -> None:
     m.donated = False
     m.traps_used = 0
     for each in m.units:
-        if each.used:
-            each.used = {}
-        if each.uses:
-            each.uses = {}
+        each.this_turn, each.uses = ThisTurn(), {}
         each.damaged = each.hurt_by = each.aim = 0
         each.amplified = False
     for figure in m.figures:
@@ -223,7 +210,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     if moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if each.gains]
     for each in gains:
         yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
@@ -252,16 +239,17 @@ def others_react(m: State, happening: OthersStart | OthersEnd | OthersDone | Ris
 def roll(m: State, id: int) -> Rule[None]:
     """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
     unit = m.units[id]
-    if m.taken_out(unit) or "fell" in unit.used:
+    if m.taken_out(unit) or unit.this_turn.fell:
         end_at_once(m, id)
         return
     dice = Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
     at_once(before(m, dice))
-    if unit.marks:
-        _fewer_dice(m, unit, dice)
+    if unit.marks.die_less:
+        unit.marks.die_less = False
+        _one_die_less(dice)
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
-    unit.used["rolled"] = 1
+    unit.this_turn.rolled = True
     if DiceRolled in m.ears.after:
         yield from own_abilities(m, unit, DiceRolled)
     if had := unit.tokens.get("stun"):
@@ -276,9 +264,9 @@ def roll(m: State, id: int) -> Rule[None]:
 
 
 @clause("ruling.style.judgment.lowest")
-def _fewer_dice(m: State, unit: Unit, dice: Dice) -> None:
+def _one_die_less(dice: Dice) -> None:
     """Some Challenges cost their holder a die: the one with the fewest sides, a sure number being as many sides."""
-    if unit.marks.pop("die-less", 0) and (dice.fixed or dice.sides):
+    if dice.fixed or dice.sides:
         least = min(dice.fixed + dice.sides)
         (dice.fixed if least in dice.fixed else dice.sides).remove(least)
 
@@ -332,7 +320,7 @@ def act(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if unit.stooges and unit.pool and not origins(m, unit):
         lose_leftovers(m, unit)
-    if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
+    if unit.this_turn.fell or m.taken_out(unit):
         m.agenda.append(("end_turn", id))
         return
     options = turn_options(m, unit) if has_turn_left(m, unit) else last_options(m, unit)
@@ -371,7 +359,7 @@ def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:
 def after_action(m: State, id: int) -> Rule[None] | None:
     """After every Action others may react; the turn ends when the pool is empty after that, or at once if it fell."""
     m.agenda.append(("act", id))
-    if "fell" not in m.units[id].used and (reacting := first_to_react(m, BETWEEN)):
+    if not m.units[id].this_turn.fell and (reacting := first_to_react(m, BETWEEN)):
         return _reactions_between(m, id, reacting)
     return None  # whether it is all over was looked into after the Action
 
@@ -459,7 +447,7 @@ def stop_acting(unit: Unit) -> None:
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    if "fell" in unit.used:
+    if unit.this_turn.fell:
         unit.pool.clear()
     elif not m.taken_out(unit):
         yield from own_abilities(m, unit, TurnEnd)
@@ -505,30 +493,11 @@ def delayed_pushes(m: State) -> Rule[None]:
             yield from push_put_off(m, origin, figure, spaces, iron, copies)
 
 
-@clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")
-def traps_at_end(m: State) -> Rule[None]:
-    """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
-    # Cells that are Full, or in which a unit that carries others lies.
-    filled = m.full if not m.large else -1
-    for cell in listed(m.trap & ~m.traps_used & filled):
-        carrier = carrier_at(m, cell) if m.large else None
-        if carrier is None and cell not in m.at:
-            continue
-        figure = carrier or m.figures[m.at[cell]]
-        if trap_safe(figure, m.units[figure.unit].loadout.traits):
-            continue
-        m.traps_used |= m.board.bit[cell]
-        if figure.copy_of:
-            yield from copy_vanishes(m, figure, destroyed=True)
-        else:
-            yield from hazard(m, figure, 1, TRAP)
-
-
 def _burning(m: State, unit: Unit) -> Rule[None]:
     """The active unit's Burning tokens, then what follows them."""
     if "burning" in unit.tokens:
         yield from burn(m, unit)
-    if BurntOut in m.ears.after and "fell" not in unit.used:
+    if BurntOut in m.ears.after and not unit.this_turn.fell:
         yield from own_abilities(m, unit, BurntOut)
 
 

@@ -8,18 +8,7 @@ from typing import Any
 from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
-from dustup.games.panic.cards import (
-    ACTIONS,
-    ADJACENT,
-    FOE,
-    HITTABLE,
-    NEAR_FOE,
-    OBSTACLE,
-    SEEN_ALLY,
-    SEEN_FOE,
-    SOMEONE,
-    Action,
-)
+from dustup.games.panic.cards import ACTIONS, Action
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -41,9 +30,9 @@ from dustup.games.panic.options import (
 )
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
-from dustup.games.panic.rules.space import partner_of
+from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.tokens import can_spend
-from dustup.games.panic.rules.usable import THERE, exhausted, onlooker
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
@@ -117,7 +106,7 @@ def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
 def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
     """Why an action cannot be paid for."""
     trained = isinstance(answer, Trained | PayTrained | ChaosTrained)
-    if trained and unit.used.get("training"):
+    if trained and unit.this_turn.training:
         return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
     if trained and not trainable(m, unit):
         return Refusal("no-training", f"{unit.name} has no Training token.", "token.training")
@@ -169,24 +158,11 @@ def nothing_to_do(m: State, unit: Unit, action: Action) -> Refusal:
         by = m.units[unit.challenge].name
         said = f"{unit.name} is Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
-    acts = [onlooker(m, unit, each) for each in m.bodies_of(unit)]
-    for need, said in MISSING.items():
-        if action.needs & need and not any(THERE[need](m, act) for act in acts):
-            return Refusal("no-target", f"{action.name} would do nothing: {said}.", "ruling.action.impossible-parts")
+    for need, (_, missing) in NEEDS.items():
+        bit = action.needs & need
+        if bit and not any(with_needs_met(m, act, bit, ((need, bit),)) for act in looks(m, unit, m.bodies_of(unit))):
+            return Refusal("no-target", f"{action.name} would do nothing: {missing}.", "ruling.action.impossible-parts")
     return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
-
-
-MISSING = {
-    FOE: "no enemy is in range and in sight",
-    HITTABLE: "nothing to damage is in range and in sight",
-    SOMEONE: "nobody else is in range and in sight",
-    ADJACENT: "nobody else stands next to it",
-    SEEN_FOE: "no enemy is in sight",
-    OBSTACLE: "no obstacle is in range",
-    SEEN_ALLY: "no other ally is in sight",
-    NEAR_FOE: "no enemy is within four spaces and in sight",
-}
-"""What an action may need, and how its absence is told."""
 
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:

@@ -23,12 +23,11 @@ from dustup.games.panic.rules.actions import (
     with_training,
     within_means,
 )
-from dustup.games.panic.rules.given import command, command_uses
-from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
-from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.commands import command, command_uses
+from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
+from dustup.games.panic.rules.possible_actions import usable
 from dustup.games.panic.rules.targets import reaches
-from dustup.games.panic.rules.tokens import holder_of, lenders, lending, spend
-from dustup.games.panic.rules.usable import usable
+from dustup.games.panic.rules.tokens import holder_of, lenders, spend
 from dustup.games.panic.state import NOBODY, State, Unit
 
 Ready = tuple[Unit, int]
@@ -77,7 +76,7 @@ def window(m: State, moment: str, reacting: Reacting | None, *, come: bool = Fal
 def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | None:
     """Whom a window asks first, and who comes then; mostly nobody could do anything, and there need not be one."""
     ready = may_react(m, moment)
-    if first != NOBODY and m.units[first].used.get("reacts") == AFOOT:
+    if first != NOBODY and m.units[first].this_turn.reacts == AFOOT:
         still_afoot(m, m.units[first], ready)
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
@@ -111,7 +110,7 @@ def _near(m: State, one: Unit, other: Unit) -> bool:
 def still_afoot(m: State, unit: Unit, ready: list[Ready]) -> None:
     """Whoever has just gained Speed by an Action in this window may walk before the turn goes on, as long as it can."""
     if m.taken_out(unit) or not walks(m, unit):
-        del unit.used["reacts"]
+        unit.this_turn.reacts = 0
     elif all(each is not unit for each, _ in ready):
         ready.append((unit, 0))
 
@@ -136,22 +135,9 @@ def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
 
 def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window."""
-    lent = lending(m) if "lends" in m.constants else ()
     busy = m.active if moment == BETWEEN else NOBODY  # between its Actions a unit has its turn anyway
-    ready = []
-    for unit in m.units:
-        loadout = unit.loadout
-        if (
-            (
-                ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
-                or ((reacts := loadout.reacts) and reacts(unit))
-                or (lent and unit.team in lent)
-            )
-            and unit.id != busy
-            and (means := at_hand(m, unit, moment)) != NOTHING
-        ):
-            ready.append((unit, means))
-    return ready
+    looks = [(unit, at_hand(m, unit, moment)) for unit in m.units if unit.id != busy]
+    return [each for each in looks if each[1] != NOTHING]
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
@@ -170,7 +156,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
         if friends or held or "chaos" in tokens:
             if means := within_means(m, unit, held, friends):
                 return means
-        elif loadout.tokens and (tokens or not loadout.cheapest) and (means := payable(m, unit, ())):
+        elif means := payable(m, unit):
             return means
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
@@ -195,7 +181,7 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, com
     answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
-        unit.used.pop("reacts", None)
+        unit.this_turn.reacts = 0
         return False
     if kind in FREE_MOVEMENT:
         yield from free_movement(m, unit, answer)
@@ -204,16 +190,16 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, com
     elif kind is Inspire:
         yield from inspire(m, unit, m.units[m.active])
     else:
-        unit.used["reacts"] = ACTING
+        unit.this_turn.reacts = ACTING
         yield from take_up(m, unit, answer)
-        if moment != BETWEEN or unit.used.get("reacts") == ACTING:
-            unit.used.pop("reacts", None)  # at the start and at the end of a turn everybody may walk anyway
+        if moment != BETWEEN or unit.this_turn.reacts == ACTING:
+            unit.this_turn.reacts = 0  # at the start and at the end of a turn everybody may walk anyway
     return True
 
 
 def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
-    if "reacts" not in unit.used:
+    if not unit.this_turn.reacts:
         due = moment == APPROACHED or (moment == START and m.units[m.active].team != unit.team)
         return REACT[unit.id, moment], "react" if due or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
@@ -235,7 +221,7 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
     families: list[Family[Any]] = []
     if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.constants):
         families += out_of_turn_steps(m, unit)
-    elif "reacts" in unit.used:
+    elif unit.this_turn.reacts:
         families += walks(m, unit)
     if not own and moment != END and ("inspired" in tokens or "lends" in m.constants):
         families += inspirations(m, unit)

@@ -8,18 +8,18 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, TRIED, Printed, archetype, nearly, stirred
+from dustup.games.panic.cards import SEEN_FOE, Printed, archetype
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import destroy
-from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_origins,
@@ -30,7 +30,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
 )
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
-from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
+from dustup.games.panic.rules.tokens import gain, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import push_obstacle
 
@@ -40,12 +40,7 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@nearly
-def _if_seen(m: State, me: Unit) -> int:
-    return ALWAYS if _in_sight(m, me) else IDLE
-
-
-@card.focused.after("start", TurnStart, mine="unit", order=_if_seen)
+@card.focused.after("start", TurnStart, mine="unit")
 @card.focused.after("start", Rising, mine="unit")
 @clause("archetype.angel.focused.combined")
 def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -62,7 +57,7 @@ def focused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rul
     yield from _drain(m, me, called, n, "archetype.angel.focused.challenge")
 
 
-@card.fused.after("start", TurnStart, mine="unit", order=_if_seen)
+@card.fused.after("start", TurnStart, mine="unit")
 @card.fused.after("start", Rising, mine="unit")
 def fused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
@@ -76,7 +71,7 @@ def fused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[
     yield from _drain(m, me, called, n, "archetype.angel.fused.challenge")
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=_if_seen)
+@card.frantic.after("", TurnStart, mine="unit")
 @card.frantic.after("", Rising, mine="unit")
 def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
@@ -126,7 +121,7 @@ halcyon = card.style("halcyon")
 halcyon.takes_tokens(TurnStart)
 
 
-@halcyon.after("remove", TurnStart, mine="unit", order=lambda m, me: ALWAYS if held(me) else IDLE, still=True)
+@halcyon.after("remove", TurnStart, mine="unit")
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
@@ -183,7 +178,7 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
     active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
-        active.marks["die-less"] = 1
+        active.marks.die_less = True
         m.tell(Noted, "die-less", active.id, 0)
 
 
@@ -208,13 +203,7 @@ def _pushable(m: State, me: Unit) -> tuple[int, int]:
     return bodies, m.floor & (m.edge | m.fog | m.rubble | m.trap | m.wall)
 
 
-@stirred
-def _if_anything(m: State, me: Unit) -> int:
-    bodies, ground = _pushable(m, me)
-    return TRIED if any(m.next_to(each) & (bodies | ground) for each in m.bodies_of(me)) else IDLE
-
-
-@shining.after("push", TurnStart, mine="unit", order=_if_anything)
+@shining.after("push", TurnStart, mine="unit")
 @clause("ruling.style.shining.obstacle-push")
 def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     """All enemies and obstacles next to the owner are pushed one space, in its order; what is blocked stays."""
@@ -278,15 +267,15 @@ def that_ally_heals(m: State, act: Act, n: Printed) -> None:
 singing = card.style("singing")
 
 
-@singing.after("shield", TurnStart, mine="unit", order=unless_defenseless, still=True)
-@singing.after("shield", TurnEnd, mine="unit", order=unless_defenseless, still=True)
+@singing.after("shield", TurnStart, mine="unit")
+@singing.after("shield", TurnEnd, mine="unit")
 @clause("ruling.style.singing.gain-with-shield")
 def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A 2-point Shield at the start and at the end of the turn; of two Shields one is kept, as always."""
     yield from gain_shield(m, me, n.points)
 
 
-@singing.after("grow", Acted, mine="unit", anywhere=True)
+@singing.after("grow", Acted, mine="unit")
 @clause("style.singing.note.movement-counts", "ruling.style.singing.symphony-growth")
 def shield_grows(m: State, me: Unit, n: Printed) -> None:
     """After each Action, whatever it was, the active Shield gains 1 point, if there is one by then."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_ALLY, TRIED, Printed, archetype, nearly
+from dustup.games.panic.cards import SEEN_ALLY, Printed, archetype
 from dustup.games.panic.happenings import (
     BURNING,
     PRICE,
@@ -23,7 +23,6 @@ from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import gain_shield, heal
 from dustup.games.panic.rules.movement import landing, move, places, user_moves
-from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import area_allies, pick_allies, pick_hittable
 from dustup.games.panic.rules.targets import (
     ability_allies,
@@ -47,8 +46,8 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.after("shield", TurnStart, mine="unit", order=unless_defenseless)
-@card.focused.after("shield", TurnEnd, mine="unit", order=unless_defenseless)
+@card.focused.after("shield", TurnStart, mine="unit")
+@card.focused.after("shield", TurnEnd, mine="unit")
 def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -62,14 +61,14 @@ def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "speed", n.speed)
 
 
-@card.fused.after("", TurnEnd, mine="unit", order=unless_defenseless)
+@card.fused.after("", TurnEnd, mine="unit")
 def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=unless_defenseless)
-@card.frantic.after("", TurnEnd, mine="unit", order=unless_defenseless)
+@card.frantic.after("", TurnStart, mine="unit")
+@card.frantic.after("", TurnEnd, mine="unit")
 def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -86,13 +85,7 @@ def _shields(m: State, me: Unit, points: int) -> Rule[None]:
 charging = card.style("charging")
 
 
-@nearly
-def _if_room(m: State, me: Unit) -> int:
-    spaces = charging.abilities["own-move"].numbers["spaces"]
-    return ALWAYS if any(places(m, each, spaces) for each in m.figures_of(me)) else TRIED
-
-
-@charging.after("own-move", TurnStart, mine="unit", order=_if_room)
+@charging.after("own-move", TurnStart, mine="unit")
 def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may move 2 spaces."""
     for figure in m.figures_of(me):
@@ -183,17 +176,8 @@ def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
 jumping = card.style("jumping")
 
 
-@nearly
-def _if_landing(m: State, me: Unit) -> int:
-    """With a place to land next to one of its figures, the owner is asked at least about that."""
-    for figure in m.figures_of(me):
-        if landing(m, figure, 1, 1):
-            return ALWAYS
-    return TRIED
-
-
-@jumping.after("teleport", TurnStart, mine="unit", order=_if_landing)
-@jumping.after("teleport", TurnEnd, mine="unit", order=_if_landing)
+@jumping.after("teleport", TurnStart, mine="unit")
+@jumping.after("teleport", TurnEnd, mine="unit")
 def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner may teleport one, two or three spaces."""
     for figure in m.figures_of(me):
@@ -229,7 +213,7 @@ def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
         heal(m, unit, by=me)
 
 
-@rallying.after("ally-start-heal", TurnStart, mine="unit", order=lambda m, me: TRIED if m.own_allies(me) else IDLE)
+@rallying.after("ally-start-heal", TurnStart, mine="unit")
 @clause("ruling.archetype.boss.twins-persons")
 def twin_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Of Twins, the other is an ally whose turn it is as well."""
@@ -287,7 +271,7 @@ unbreakable = card.style("unbreakable")
 unbreakable.trait("share-tokens", "lends")
 
 
-@unbreakable.after("give-iron", Acted, mine="unit", anywhere=True)
+@unbreakable.after("give-iron", Acted, mine="unit")
 def iron_for_an_ally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each of its Actions the owner gives one Iron token to another ally in range."""
     allies = [each for each in m.friends(me) if each is not me and ability_reaches(m, me, each)]
@@ -296,9 +280,6 @@ def iron_for_an_ally(m: State, me: Unit, n: Printed) -> Rule[None]:
     to = yield from choose_ally(m, me, allies, "iron-for-whom")
     if to is not None:
         yield from give(m, me, to, "iron", n.iron)
-
-
-unbreakable.same_anywhere("eyes-open")
 
 
 @unbreakable.action("eyes-open")

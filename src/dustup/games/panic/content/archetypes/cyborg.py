@@ -6,10 +6,11 @@ from functools import partial
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
+from dustup.games.panic.cards import ADJACENT, HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
@@ -18,17 +19,7 @@ from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
 from dustup.games.panic.rules.teleports import others_come_along, teleport
-from dustup.games.panic.rules.tokens import (
-    CHALLENGE,
-    challenge,
-    gain,
-    gain_basic,
-    give,
-    held,
-    lose,
-    take_token,
-    token_holders,
-)
+from dustup.games.panic.rules.tokens import CHALLENGE, gain, gain_basic, give, held, lose, take_token, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -37,19 +28,19 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 def focused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit")
 def fused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Two Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit")
 def frantic_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of this turn."""
     yield from _of_one_kind(m, me, n.tokens)
@@ -202,7 +193,7 @@ def rocket_tackle(m: State, act: Act, n: Printed) -> Rule[None]:
 syphon = card.style("syphon")
 
 
-@syphon.after("end", TurnEnd, mine="unit", order=lambda m, me: ALWAYS if held(me) else IDLE)
+@syphon.after("end", TurnEnd, mine="unit")
 def convert_or_copy(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner picks one of its tokens and turns it into a Power token or gains another of the same kind."""
     if not (kinds := held(me)):

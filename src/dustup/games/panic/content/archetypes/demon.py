@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import Broke, Dealt, Gave, OthersDone, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.obstacles import place, room_for
+from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
@@ -24,19 +24,19 @@ dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slas
 vampire, zombie = card.style("vampire"), card.style("zombie")
 
 
-@card.focused.after("", TurnEnd, mine="unit", order=False)
+@card.focused.gains("", TurnEnd)
 def two_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.fused.after("", TurnEnd, mine="unit", order=False)
+@card.fused.gains("", TurnEnd)
 def one_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Chaos token at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.frantic.after("", TurnEnd, mine="unit", order=False)
+@card.frantic.gains("", TurnEnd)
 def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of this turn."""
     yield from gain(m, me, "chaos", n.chaos)
@@ -47,9 +47,7 @@ def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 dark.trait("see-through-fog", "sees-fog")
 
 
-@dark.after(
-    "leave-fog", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE)
-)
+@dark.after("leave-fog", TurnEnd, mine="unit")
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
     yield from fog_over(m, me)
@@ -127,7 +125,7 @@ def _beside(m: State, me: Unit) -> int:
     return within & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
 
 
-@slasher.after("cut", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
+@slasher.after("cut", TurnEnd, mine="unit")
 @slasher.after("cut", OthersDone)
 def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
@@ -197,12 +195,7 @@ def _victims(m: State, act: Act, targets: list[Aim]) -> list[Unit]:
 zombie.trait("armor", "armor")
 
 
-@stirred
-def _if_low(m: State, me: Unit) -> int:
-    return IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED
-
-
-@zombie.after("rise", TurnStart, mine="unit", order=_if_low)
+@zombie.after("rise", TurnStart, mine="unit")
 @zombie.after("rise", Rising, mine="unit")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
+from dustup.games.panic.cards import Printed, archetype
 from dustup.games.panic.happenings import ACTION, Dealt, EffectOver, FollowUp, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
@@ -15,7 +15,6 @@ from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, room_for, untrapped
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
-    ability_foes,
     ability_targets,
     breakable_in,
     foes_from,
@@ -31,12 +30,6 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")
 ricochet, ten_thousand = card.style("ricochet"), card.style("ten-thousand")
-
-
-@stirred
-def _if_targets(m: State, me: Unit) -> int:
-    """Without anybody or any Copy in range, shots at everybody in range hit nothing."""
-    return ALWAYS if ability_foes(m, me, copies=True) else IDLE
 
 
 def _one_step(m: State, me: Unit, steps: int, *, must: bool = False) -> Rule[None]:
@@ -70,13 +63,13 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _one_step(m, me, n.steps, must=True)
 
 
-@card.focused.after("end", TurnEnd, mine="unit", order=_if_targets)
+@card.focused.after("end", TurnEnd, mine="unit")
 def parting_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.focused.end")
 
 
-@card.fused.after("", TurnEnd, mine="unit", order=_if_targets)
+@card.fused.after("", TurnEnd, mine="unit")
 def last_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.fused")
@@ -184,9 +177,6 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
 
 crosshair.trait("ignore-armor", "ignores-armor", "ignores-shields")
 crosshair.trait("ignore-tokens", "ignores-weakness", "ignores-iron")
-
-
-crosshair.same_anywhere("take-aim")
 
 
 @crosshair.action("take-aim")

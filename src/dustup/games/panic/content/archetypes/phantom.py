@@ -21,13 +21,13 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.damage import attacker
 from dustup.games.panic.rules.forced import moved_by
+from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
-from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
-from dustup.games.panic.rules.movement import lands_on, move_to, places
+from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
-from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -42,7 +42,7 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears
-from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import give_each
 
@@ -60,7 +60,7 @@ card.frantic.trait("discount", "discount", own_turn=True)
 aura = card.style("aura")
 
 
-@aura.after("shield", TurnStart, mine="unit", order=unless_defenseless, still=True)
+@aura.after("shield", TurnStart, mine="unit")
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a 3-point Shield."""
     yield from gain_shield(m, me, n.points)
@@ -97,7 +97,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.after("start", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@crying.after("start", TurnStart, mine="unit")
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -110,7 +110,7 @@ def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]
         yield from give(m, me, unit, "weakness", count)
 
 
-@crying.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken)
+@crying.after("end", TurnEnd, mine="unit")
 def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
     figure = yield from pick_figure(m, me, ability_foes(m, me), "target-by-ability")
@@ -231,13 +231,6 @@ def a_second_copy(m: State, act: Act, n: Printed) -> Rule[None]:
 def a_third_copy(m: State, act: Act, n: Printed) -> Rule[None]:
     """A third Copy is placed in an Empty space in range."""
     yield from _copy_appears(m, act)
-
-
-def _where_it_stood(m: State, act: Act) -> int:
-    return lands_on(m, act.figure, m.board.bit[act.spot]) if act.spot >= 0 else 0
-
-
-spirit.takes_user("now-you-dont", _where_it_stood)
 
 
 @spirit.action("now-you-dont")

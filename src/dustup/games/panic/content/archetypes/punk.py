@@ -7,39 +7,40 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ACTION_NAMED, ALWAYS, FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ACTION_NAMED, FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform
+from dustup.games.panic.rules.challenge import challenge, end_challenge
 from dustup.games.panic.rules.damage import harm, strike, strike_back
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number
+from dustup.games.panic.rules.possible_actions import could_do, possible_from
 from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
-from dustup.games.panic.rules.tokens import challenge, end_challenge, gain, give
-from dustup.games.panic.rules.usable import could_do, possible_from
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit")
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit")
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -112,9 +113,6 @@ def power_from_breaking(m: State, me: Unit, broke: Broke, n: Printed) -> Rule[No
         yield from gain(m, me, "power", n.power)
 
 
-brawling.same_anywhere("tough-it-out")
-
-
 @brawling.action("tough-it-out")
 @clause("style.brawling.note.zen")
 def tough_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
@@ -155,13 +153,13 @@ def _affords(id: str) -> Any:
 
 def _owes(act: Act) -> bool:
     """Whether there is somebody whom one of the Actions of the show has yet to target."""
-    return act.must >= 0 and not act.targeted >> act.must & 1
+    return act.aimless or (act.must >= 0 and not act.targeted >> act.must & 1)
 
 
 def _can_show(m: State, act: Act, id: str) -> bool:
     """Whether a Basic Action could do something as one that has to target that somebody."""
     trial = Act(m, None, act.unit, act.figure, act.number)
-    trial.must = act.must
+    trial.must, trial.aimless = act.must, act.aimless
     return possible_from(m, trial, act.unit.loadout.actions & 1 << ACTION_NAMED[id].index) > 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, archetype
+from dustup.games.panic.cards import Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Acted, Offer, TurnEnd
 from dustup.games.panic.loadouts import known_actions
@@ -21,19 +21,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
+@card.focused.after("", TurnEnd, mine="unit")
 def two_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.fused.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
+@card.fused.after("", TurnEnd, mine="unit")
 def one_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains one Inspired token."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.frantic.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
+@card.frantic.after("", TurnEnd, mine="unit")
 def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
@@ -48,7 +48,7 @@ patient.trait("one-action", "one-action")
 patient.trait("keep-pool", "keeps-pool")
 
 
-@patient.after("speed-to-iron", TurnEnd, mine="unit", order=lambda m, me: TRIED if me.tokens.get("speed") else IDLE)
+@patient.after("speed-to-iron", TurnEnd, mine="unit")
 def speed_becomes_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner's Speed tokens become Iron tokens."""
     turned = yield from lose(m, me, "speed", me.tokens.get("speed", 0))
@@ -82,7 +82,7 @@ def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
 
     It is an Action like any other: where only one is allowed in a turn, this is the one.
     """
-    if me.used.get("free-action"):
+    if me.this_turn.free_action:
         return
     offer.number = n.number
     for each in known_actions(me.sheet):
@@ -110,7 +110,7 @@ def step_after_ally(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
 motivating = card.style("motivating")
 
 
-@motivating.after("end", TurnEnd, mine="unit", order=ALWAYS)
+@motivating.after("end", TurnEnd, mine="unit")
 @clause("style.motivating.note.same-token", "ruling.style.motivating.self", "ruling.taken-out.abilities-off")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
@@ -176,7 +176,7 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.after("give", TurnEnd, mine="unit", order=ALWAYS, still=True)
+@training.after("give", TurnEnd, mine="unit")
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""
@@ -184,11 +184,8 @@ def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from give(m, me, to, "training", n.training)
 
 
-training.same_anywhere("watch-closely")
-
-
 @training.action("watch-closely")
 def watch_closely(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Training token; if it spends it before the turn ends, it gives one to another ally."""
     yield from gain(m, act.unit, "training", n.training, act=act)
-    act.unit.used["training-promised"] = n.gift
+    act.unit.this_turn.training_promised = n.gift

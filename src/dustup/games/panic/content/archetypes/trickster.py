@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, Printed, archetype
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import Blocked, Hit, Thrown, Took, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
@@ -81,7 +81,7 @@ mysterious = card.style("mysterious")
 mysterious.trait("double-range", "doubles-in-fog")
 
 
-@mysterious.after("fog", TurnStart, mine="unit", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
+@mysterious.after("fog", TurnStart, mine="unit")
 def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
     yield from fog_over(m, me)

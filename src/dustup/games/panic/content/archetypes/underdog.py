@@ -6,13 +6,14 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, Printed, archetype
+from dustup.games.panic.cards import Printed, archetype
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Rising, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
@@ -31,23 +32,23 @@ from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
-from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
+from dustup.games.panic.rules.tokens import can_pay, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import State, Unit
 
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=False)
-@card.frantic.after("", TurnStart, mine="unit", order=False)
-@card.fused.after("", TurnStart, mine="unit", order=False)
+@card.focused.gains("", TurnStart)
+@card.frantic.gains("", TurnStart)
+@card.fused.gains("", TurnStart)
 @clause("archetype.underdog.note.basic", "archetype.underdog.note.start-free")
 def token_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
 
 
-@card.focused.after("", Took, mine="taker", order=ALWAYS)
-@card.frantic.after("", Took, mine="taker", order=ALWAYS)
+@card.focused.after("", Took, mine="taker")
+@card.frantic.after("", Took, mine="taker")
 def token_for_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each damage it takes the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
@@ -176,7 +177,7 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
 eye_of_the = card.style("eye-of-the")
 
 
-@eye_of_the.after("bonus", TurnStart, mine="unit", order=ALWAYS)
+@eye_of_the.after("bonus", TurnStart, mine="unit")
 def bonus_of_choice(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a Bonus of its choice."""
     key = yield from pick_key(m, me.seat, BONUSES, "pick-bonus", me)

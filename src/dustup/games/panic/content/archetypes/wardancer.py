@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, Run, archetype
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import (
     PRICE,
@@ -29,12 +29,12 @@ from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import after_teleports, lands_on
 from dustup.games.panic.rules.picking import pick_allies, pick_hittable
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import shift_to
+from dustup.games.panic.rules.space import arrived, entered, shift_to
 from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.underfoot import arrived, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.kit.cards import Run
 
 card = archetype(__file__)
 
@@ -74,7 +74,7 @@ forbidden.trait("two-forms")
 forbidden.trait("dice-chart")
 
 
-@forbidden.after("self-damage", TurnStart, mine="unit", order=lambda m, me: TRIED if m.taken_out(me) else ALWAYS)
+@forbidden.after("self-damage", TurnStart, mine="unit")
 @clause("ruling.style.forbidden.self-damage")
 def the_price(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner takes 2 damage from nobody; at least 1 HP of the current bar is left."""

@@ -8,14 +8,13 @@ from operator import or_
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, archetype
+from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import CopyLost, Hit, Moved, OthersStart, Targeted, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
-from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     everybody,
@@ -41,7 +40,7 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@card.focused.after("", TurnStart, mine="unit")
 @card.focused.after("", OthersStart)
 @clause("archetype.winterblossom.focused.note.every-turn")
 def weaken_every_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -49,10 +48,10 @@ def weaken_every_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _weaken(m, me, n)
 
 
-@card.fused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
-@card.fused.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
-@card.frantic.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
-@card.frantic.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
+@card.fused.after("", TurnStart, mine="unit")
+@card.fused.after("", TurnEnd, mine="unit")
+@card.frantic.after("", TurnStart, mine="unit")
+@card.frantic.after("", TurnEnd, mine="unit")
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -117,9 +116,6 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
         around |= m.board.neighbours[cell]
     if around:
         yield from strike_area(m, act, around, n.damage, measured=False)
-
-
-crystal.takes_copies("shatter")
 
 
 @crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
@@ -205,7 +201,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.after("weaken", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@pressure.after("weaken", TurnStart, mine="unit")
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -228,11 +224,7 @@ reflected = card.style("reflected")
 reflected.trait("see-through", "sees-walls")
 
 
-def _if_empty(m: State, me: Unit) -> int:
-    return ALWAYS if any(m.next_to(each) & empty_floor(m) for each in m.bodies_of(me)) else IDLE
-
-
-@reflected.after("walls", TurnStart, mine="unit", order=_if_empty)
+@reflected.after("walls", TurnStart, mine="unit")
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
     cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & empty_floor(m))

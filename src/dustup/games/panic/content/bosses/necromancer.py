@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, boss
+from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.asking import pick_figure
@@ -18,13 +18,7 @@ from dustup.games.panic.state import Figure, State, Unit
 card = boss(__file__)
 
 
-def _beside(m: State, me: Unit) -> int:
-    """An Empty space next to the owner is always in sight."""
-    figure = m.figure_of(me)
-    return ALWAYS if figure is not None and m.next_to(figure) & empty_floor(m) else TRIED
-
-
-@card.after("raise", TurnStart, mine="unit", order=_beside)
+@card.after("raise", TurnStart, mine="unit")
 @clause("ruling.copy.single-origin")
 def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Copy is placed in an Empty space the owner can see, itself or through a Copy."""
@@ -36,7 +30,7 @@ def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place_copy(m, me, answer.cell)
 
 
-@card.after("attack", TurnEnd, mine="unit", order=lambda m, me: TRIED if m.copies_of(me) else IDLE)
+@card.after("attack", TurnEnd, mine="unit")
 def the_dead_attack(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn each of its Copies may move one space; then each deals 1 damage to one adjacent enemy."""
     for copy in m.copies_of(me):

@@ -16,15 +16,12 @@ card.trait("extra-target", "extra-target")
 card.longer("range", card.abilities["range"].numbers["longer"])
 
 
-card.same_anywhere("amplify")
-
-
 @card.action("amplify")
 def amplify(m: State, act: Act, n: Printed) -> None:
     """The owner's next Action this turn gets 2 more range and up to three more targets."""
     unit = act.unit
     unit.amplified = True
-    unit.marks["amplify-range"], unit.marks["amplify-targets"] = n.range, n.targets
+    unit.marks.amplify_range, unit.marks.amplify_targets = n.range, n.targets
 
 
 @card.action("shockwave", FOE)

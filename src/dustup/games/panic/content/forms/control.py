@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.movement import places, user_moves
+from dustup.games.panic.rules.movement import user_moves
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State
 
@@ -14,9 +14,6 @@ card = form(__file__)
 
 # Which of the two ranges it is stands on the owner's sheet; the range of a stance is reckoned where stances are made.
 card.trait("range", "reach")
-
-
-card.takes_user("suppression", lambda m, act, n: places(m, act.figure, n.move))
 
 
 @card.action("suppression")

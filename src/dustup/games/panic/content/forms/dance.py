@@ -28,7 +28,7 @@ def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     me.uses["thrown-spaces"] = me.uses.get("thrown-spaces", 0) + thrown.spaces
 
 
-@card.after("speed-from-throws", Acted, mine="unit", anywhere=True)
+@card.after("speed-from-throws", Acted, mine="unit")
 def speed_for_them(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After the Throw or Grapple the owner gains a Speed token for each of these spaces."""
     yield from gain(m, me, "speed", me.uses.pop("thrown-spaces", 0))

@@ -7,6 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Gain
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
@@ -20,7 +21,7 @@ from dustup.games.panic.rules.targets import (
     persons,
     spaces_in_range,
 )
-from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)

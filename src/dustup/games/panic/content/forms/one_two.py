@@ -8,7 +8,6 @@ from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.happenings import ACTION, Hit
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, strike_all
-from dustup.games.panic.rules.movement import landing
 from dustup.games.panic.rules.picking import pick_hittable
 from dustup.games.panic.rules.teleports import user_teleports
 from dustup.games.panic.state import State, Unit
@@ -30,13 +29,6 @@ def once_again(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     redirected = hit.act is not None and hit.act.redirected
     clause_id = card.abilities["second-hit"].clause
     yield from harm(m, me, hit.origin, hit.target, n.damage, clause_id, boost=not redirected)
-
-
-def _slides(m: State, act: Act, n: Printed) -> int:
-    return landing(m, act.figure, n.teleport, n.teleport)
-
-
-card.takes_user("slide-in", _slides)
 
 
 @card.action("slide-in")

@@ -27,9 +27,6 @@ def speed_becomes_power(m: State, me: Unit, coming: Gain, n: Printed) -> None:
         coming.tokens["power"] = coming.tokens.get("power", 0) + turned
 
 
-card.same_anywhere("yell")
-
-
 @card.action("yell")
 def yell(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains 3 Power tokens."""

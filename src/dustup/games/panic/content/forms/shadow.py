@@ -19,13 +19,13 @@ card = form(__file__)
 card.trait("keep-speed", "keeps-speed")
 
 
-@card.after("speed", TurnStart, mine="unit", order=False)
+@card.gains("speed", TurnStart)
 def speed_at_the_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of its turn."""
     yield from gain(m, me, "speed", n.speed)
 
 
-@card.after("speed", TurnEnd, mine="unit", order=False)
+@card.gains("speed", TurnEnd)
 def speed_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """And 2 again at the end of it."""
     yield from gain(m, me, "speed", n.speed)

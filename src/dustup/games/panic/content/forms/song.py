@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, Printed, form
+from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
@@ -13,7 +13,8 @@ from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import take_up
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.given import command, uses_at_once
+from dustup.games.panic.rules.commands import command
+from dustup.games.panic.rules.free_actions import uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.pool import discard_number
@@ -30,7 +31,7 @@ WAYS = ("remove", "heal", "song")
 # -- the song ------------------------------------------------------------------------------
 
 
-@card.after("song", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.after("song", TurnStart, mine="unit")
 @clause("ruling.form.song.allies-everywhere")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""

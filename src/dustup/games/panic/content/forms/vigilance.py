@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
+from dustup.games.panic.cards import FOE, Printed, form
 from dustup.games.panic.happenings import Rising, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_targets
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
@@ -22,9 +21,7 @@ card = form(__file__)
 # -- at the start and at the end ------------------------------------------------------------------------------
 
 
-@card.after(
-    "start", TurnStart, mine="unit", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True
-)
+@card.after("start", TurnStart, mine="unit")
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner either heals or discards one of its tokens; the fallen lose none."""
     ways = ("heal", "discard") if held(me) and not m.taken_out(me) else ("heal",)
@@ -41,7 +38,7 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from recover(m, me, n)
 
 
-@card.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
+@card.after("end", TurnEnd, mine="unit")
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
     chosen = yield from pick_figure(m, me, one_of_each(m, ability_foes(m, me)), "weaken-whom")

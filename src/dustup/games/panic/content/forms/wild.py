@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, Printed, form
+from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import Dice, TurnStart
 from dustup.games.panic.rules.act import Act
@@ -20,7 +20,7 @@ card = form(__file__)
 # -- bonus dice ------------------------------------------------------------------------------
 
 
-@card.after("bonus-dice", TurnStart, mine="unit", order=ALWAYS, still=True)
+@card.after("bonus-dice", TurnStart, mine="unit")
 def look_around(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner counts the conditions that hold, three at most."""
     me.uses["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)

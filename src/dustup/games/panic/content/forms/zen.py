@@ -10,7 +10,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import strike_back
 from dustup.games.panic.rules.health import gain_shield
-from dustup.games.panic.rules.movement import places, user_moves
+from dustup.games.panic.rules.movement import user_moves
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
@@ -23,9 +23,6 @@ def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner; on some cards it may."""
     if not me.has("may-retaliate") or (yield from may_do(me.seat, "retaliate", me, "retaliate")):
         yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
-
-
-card.takes_user("focus", lambda m, act, n: places(m, act.figure, n.move))
 
 
 @card.action("focus")

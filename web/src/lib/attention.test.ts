@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('./settings.svelte', () => ({ settings: { notify: true } }))
+const { canNotify, marked, notify, titled } = await import('./attention')
+const SIGN = "data:image/svg+xml,%3Csvg viewBox='0 0 32 32'%3E%3Cpath d='M16 1'/%3E%3C/svg%3E"
+
+describe('the tab', () => {
+  it('says first what matters', () => {
+    expect(titled('Quarry', 'Your turn')).toBe('Your turn · Quarry · Dustup')
+    expect(titled('Quarry')).toBe('Quarry · Dustup')
+  })
+  it('has a mark on its sign only while somebody is asked', () => {
+    const asked = marked(SIGN, true)
+    expect(asked).toContain('circle')
+    expect(marked(asked, true)).toBe(asked)
+    expect(marked(asked, false)).toBe(SIGN)
+  })
+})
+
+describe('notifications', () => {
+  it('come only with leave, and only to whoever looks elsewhere', () => {
+    const shown: string[] = []
+    class Told {
+      static permission = 'default'
+      constructor(title: string, more: { tag: string }) {
+        shown.push(`${title} ${more.tag}`)
+      }
+    }
+    expect(canNotify()).toBe(false)
+    vi.stubGlobal('Notification', Told)
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('document', { hidden: true })
+    notify('Your turn', '', 'one')
+    Told.permission = 'granted'
+    notify('Your turn', '', 'two')
+    vi.stubGlobal('document', { hidden: false })
+    notify('Your turn', '', 'three')
+    expect(shown).toEqual(['Your turn two'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { across, answerAt, areaOf, figureOf, lineOf, roundAt, shared, stoodAt, type Course } from './review'
+
+const CURVE = [
+  [0, 0.5, 0.5],
+  [10, 0.8, 0.2],
+  [40, 0.25, 0.75],
+]
+const round = (at: number, label: string, ...figures: number[][]) => ({ at, label, figures })
+
+describe('the curve of a match', () => {
+  it('goes from left to right by answers, and up for who stands better', () => {
+    expect(lineOf(CURVE, 0)).toBe('M0 50L75 20L300 75')
+    expect(lineOf(CURVE, 1)).toBe('M0 50L75 80L300 25')
+    expect(areaOf(CURVE, 0)).toBe('M0 50L75 20L300 75V100H0Z')
+    expect(across(CURVE, 20)).toBe(150)
+    expect(across(CURVE, 90)).toBe(300)
+  })
+  it('leads from a place to the answer noted nearest to it', () => {
+    expect(answerAt(CURVE, 0.2)).toBe(10)
+    expect(answerAt(CURVE, 0.7)).toBe(40)
+    expect(answerAt(CURVE, -1)).toBe(0)
+  })
+  it('stays where it was between two points', () => {
+    expect(stoodAt(CURVE, 0, 39)).toBe(0.8)
+    expect(stoodAt(CURVE, 1, 40)).toBe(0.75)
+  })
+})
+
+describe('what was counted round by round', () => {
+  it('has a figure for each side, or one for all', () => {
+    expect(figureOf([3, 7], [1])).toBe(7)
+    expect(figureOf([12], [0, 1, 2])).toBe(12)
+  })
+  it('knows what is everybody’s together', () => {
+    const course = { rounds: [round(3, 'Round 1', [4], [1, 2])] } as Course
+    expect(shared(course, 0)).toBe(true)
+    expect(shared(course, 1)).toBe(false)
+  })
+  it('tells in which round an answer lies', () => {
+    const rounds = [round(5, 'Round 1'), round(30, 'Round 2')]
+    expect([4, 5, 29, 30].map((at) => roundAt(rounds, at))).toEqual(['', 'Round 1', 'Round 1', 'Round 2'])
+  })
+})
