@@ -15,7 +15,7 @@ from dustup.server import protocol as say
 from dustup.server import shapes, told
 from dustup.server.shapes import SCHEMAS
 
-ELSEWHERE = (told.Advised, told.Foreseen, told.Measured)
+ELSEWHERE = (told.Advised, told.Foreseen, told.Measured, told.Reached)
 """Messages that are made where a match is put on the screen, and so are no structs of the server's."""
 NAMED = {"Show": told.Show, "Line": told.Line}
 """Shapes that are one of several."""

@@ -386,12 +386,24 @@ class Hub:
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
-        """Tell every connection what is new to it; those that see the same get the same message."""
+        """Tell everybody what is new. Preparations that are made for all are told together when they are over."""
         kinds = {each.kind for each in entries}
         if kinds & {"name", "take"}:
             self._call_anew(live)
+        prepared, live.preparing = live.preparing, live.table.preparing
+        if not live.preparing:
+            self._update(live, prepared or "standing" in kinds, prepared)
+        if kinds & {"stand-in", "name", "take"}:
+            self.show_presence(live)
+        if "door" in kinds:
+            self._show_doors(live)
+        if "gallery" in kinds:
+            live.gallery.closed = live.table.closed
+            self.show_gallery(live, live.gallery.news(0))
+
+    def _update(self, live: Live, told: bool, at_once: bool) -> None:
+        """Tell every connection what is new to it; those that see the same get the same message."""
         table = live.table
-        told = any(each.kind == "standing" for each in entries)
         made: dict[Any, bytes] = {}
         for each in live.connections:
             shown = live.shown_in(each.language)
@@ -401,19 +413,12 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = shown.lines(each.seq, each.you)
-                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
+                standing = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
                 question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, shown.offers(), table.seq, *standing))
+                update = encode(Update(lines, changed, question, shown.offers(), table.seq, *standing, at_once))
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)
-        if kinds & {"stand-in", "name", "take"}:
-            self.show_presence(live)
-        if "door" in kinds:
-            self._show_doors(live)
-        if any(each.kind == "gallery" for each in entries):
-            live.gallery.closed = table.closed
-            self.show_gallery(live, live.gallery.news(0))
 
     def _call_anew(self, live: Live) -> None:
         """Somebody is called otherwise: whatever is told from now on says so."""

@@ -40,6 +40,8 @@ class Live:
         self.connections: list[Connection] = []
         self.gallery = Gallery()
         self.gallery.closed, self.gallery.hushed = table.closed, bool(table.doors["chat"])
+        self.preparing = table.preparing
+        """Whether preparations are made that nobody has been told of."""
         self.going = False
         """Whether the store knows that the table goes on by itself."""
         self.next = ""

@@ -122,6 +122,12 @@ class Measure(Message, tag="measure"):
     to: str
 
 
+class ReachOf(Message, tag="reach"):
+    """How far a piece reaches, for whoever asks."""
+
+    piece: str
+
+
 class Ruler(Message, tag="ruler"):
     """A ruler that somebody holds to the table while they think, for the whole table to see; empty: it is put away."""
 
@@ -187,6 +193,7 @@ Incoming = (
     | Advise
     | WhyNot
     | Measure
+    | ReachOf
     | Ruler
     | Chat
     | Silence
@@ -387,6 +394,8 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     standing: dict[int, dict[str, str]] | None = None
     """Only when a standing answer was changed."""
     called: dict[str, str] | None = None
+    at_once: bool = False
+    """Preparations that were made for everybody: they are told, but nobody need see them one after the other."""
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):

@@ -325,6 +325,13 @@ class Talk:
         for each in live.connections:
             each.send(text)
 
+    def reach(self, live: Live, message: say.ReachOf) -> None:
+        """Told to whoever asked, as that seat sees the board."""
+        seat = self.anybody(message)
+        found = showing.reach(live.table.look(seat), message.piece)
+        said = {"type": "reached", **found, "piece": message.piece}
+        self.connection.send(say.encode(said if message.id is None else {**said, "id": message.id}))
+
     def ruler(self, live: Live, message: say.Ruler) -> None:
         """Shown to the others as it is held; what is measured is asked for once it lies still."""
         seat = self.anybody(message)
@@ -359,6 +366,7 @@ LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
     say.Advise: Talk.advise,
     say.WhyNot: Talk.why_not,
     say.Measure: Talk.measure,
+    say.ReachOf: Talk.reach,
     say.Ruler: Talk.ruler,
     say.Mute: Talk.mute,
 }

@@ -184,6 +184,8 @@ class Ring(Shape):
     name: str
     write: str | UnsetType = UNSET
     """How the answers begin that it is about."""
+    kind: Literal["goes", "hits"] | UnsetType = UNSET
+    """Of a piece one looks at: how far it could go, or hit."""
 
 
 class Family(Shape):
@@ -336,6 +338,16 @@ class Measured(Reply, tag="measured"):
     distance: int | UnsetType = UNSET
     inches: str | UnsetType = UNSET
     text: str | UnsetType = UNSET
+
+
+class Reached(Reply, tag="reached"):
+    """How far a piece reaches: cells it could go to, and could hit from where it stands; on a free table ranges."""
+
+    piece: str
+    goes: list[str]
+    hits: list[str]
+    says: list[str]
+    rings: list[Ring]
 
 
 # -- over HTTP -------------------------------------------------------------------------------------------------------

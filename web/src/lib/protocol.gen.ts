@@ -640,6 +640,24 @@ export interface Question {
   lesson?: Guided
 }
 
+/** How far a piece reaches, for whoever asks. */
+export interface ReachOf {
+  type: 'reach'
+  piece: string
+  id?: string
+  seat?: number
+}
+
+/** How far a piece reaches: cells it could go to, and could hit from where it stands; on a free table ranges. */
+export interface Reached {
+  type: 'reached'
+  piece: string
+  goes: string[]
+  hits: string[]
+  says: string[]
+  rings: Ring[]
+}
+
 /** A request is not allowed; nothing has changed. */
 export interface RefusedReply {
   type: 'refused'
@@ -671,6 +689,8 @@ export interface Ring {
   name: string
   /** How the answers begin that it is about. */
   write?: string
+  /** Of a piece one looks at: how far it could go, or hit. */
+  kind?: 'goes' | 'hits'
 }
 
 /** A die that was rolled. */
@@ -924,6 +944,8 @@ export interface Update {
   /** Only when a standing answer was changed. */
   standing?: Record<string, Record<string, string>>
   called?: Record<string, string>
+  /** Preparations that were made for everybody: they are told, but nobody need see them one after the other. */
+  at_once?: boolean
 }
 
 /** What a spectator said. */
@@ -982,6 +1004,7 @@ export type FromServer =
   | Advised
   | Foreseen
   | Measured
+  | Reached
 
 /** What a client may say. */
 export type ToServer =
@@ -998,6 +1021,7 @@ export type ToServer =
   | Advise
   | WhyNot
   | Measure
+  | ReachOf
   | Ruler
   | Chat
   | Silence

@@ -12,6 +12,7 @@ import type {
   Offer,
   Presence,
   Question,
+  Reached,
   Standings,
   TableInfo,
   ToServer,
@@ -36,6 +37,8 @@ export type Refusal = Extract<FromServer, { type: 'refused' }>
 
 /** Asking what would happen costs the server something: not before the pointer has rested so long. */
 const REST = 130
+/** And how far a piece reaches, once it has rested on it so long: who only passes does not want to know. */
+const RESTS = 320
 /** Nor more often than so: a connection may say only so much, and the answers come first. */
 const APART = 300
 
@@ -49,6 +52,7 @@ const HELD = 4000
 
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
+const REACH = 'reach'
 const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
@@ -76,6 +80,8 @@ export class Session {
   /** The ruler that somebody else holds at this moment. */
   tape: Tape | null = $state.raw(null)
   foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
+  /** How far the piece reaches that was asked about last. */
+  reached: Reached | null = $state.raw(null)
   /** What somebody would do who thinks ahead; "asked" while they think. */
   advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
@@ -95,6 +101,7 @@ export class Session {
   theatre = new Theatre()
   private connection: Connection
   private wanted: ReturnType<typeof setTimeout> | undefined
+  private curious: ReturnType<typeof setTimeout> | undefined
   private lying: ReturnType<typeof setTimeout> | undefined
   private watching: ReturnType<typeof setTimeout> | undefined
   private lastHeld = 0
@@ -126,6 +133,7 @@ export class Session {
 
   close() {
     clearTimeout(this.wanted)
+    clearTimeout(this.curious)
     clearTimeout(this.lying)
     clearTimeout(this.watching)
     this.connection.close()
@@ -160,7 +168,9 @@ export class Session {
       case 'welcome':
         return this.welcome(message)
       case 'update':
-        this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        if (message.at_once) this.theatre.set({ ...this.theatre.final!, ...message.scene })
+        else this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        this.reached = null
         this.add(message.lines)
         this.pose(message.question)
         this.offers = message.offers
@@ -177,6 +187,9 @@ export class Session {
         return
       case 'advice':
         if (message.question === this.question?.number) this.advice = message.best
+        return
+      case 'reached':
+        this.reached = message
         return
       case 'measured':
         this.lay(message)
@@ -310,6 +323,8 @@ export class Session {
       this.advice = null
       if (message.code !== 'no-coach') return
     }
+    // A piece that has left meanwhile reaches nowhere.
+    if (message.id?.startsWith(REACH)) return
     // What an option would have done at a question that is answered by now interests nobody.
     if (message.id?.startsWith(FORESEE)) return
     const hasty = this.sent
@@ -485,6 +500,14 @@ export class Session {
     if (!this.question?.yours || this.advice) return
     this.advice = 'asked'
     this.say({ type: 'advise', question: this.question.number, seat: this.question.seat }, ADVISE)
+  }
+
+  /** Ask how far a piece reaches, once the pointer rests on it. */
+  reach(piece: string | null) {
+    clearTimeout(this.curious)
+    if (piece === null || this.reached?.piece === piece) return
+    const seat = this.you.length ? { seat: this.speaker() } : {}
+    this.curious = setTimeout(() => this.say({ type: 'reach', piece, ...seat }, REACH), RESTS)
   }
 
   /** Ask what an option would do, once the pointer rests on it. */

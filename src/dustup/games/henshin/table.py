@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.naming import opening
-from dustup.engine.rooms import Spots
+from dustup.engine.rooms import Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
 from dustup.games.henshin import events as told
@@ -21,6 +21,7 @@ from dustup.games.henshin.picture import Drawing
 from dustup.games.henshin.rules.action_dice import hand_of, in_hand
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die, scene
+from dustup.games.henshin.spans import span_of
 from dustup.games.henshin.state import OFF, Die, Fighter, State
 from dustup.games.henshin.words import direction, name_of
 from dustup.kit.motions import Shown, appear, bare_spots, flash, flash_cells, harm, heal, measured, move, roll, vanish
@@ -331,6 +332,9 @@ class Stage(rooms.Stage):
     def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
         """The scene with the action dice that were spent beside those in hand."""
         return {**scene, "dice": [*scene["dice"], *spent(self.game.text, m, log)]}
+
+    def reach(self, m: State, piece: str) -> Span:
+        return span_of(m, self.game.text, piece)
 
     def measure(self, m: State, a: str, b: str) -> Shown:
         """No rule of this game asks for sight."""
