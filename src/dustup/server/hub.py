@@ -413,9 +413,10 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = shown.lines(each.seq, each.you)
-                standing = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
+                standing, called = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
                 question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, shown.offers(), table.seq, *standing, at_once))
+                offers, seq = shown.offers(), table.seq
+                update = encode(Update(lines, changed, question, offers, seq, standing, called, at_once))
                 made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)

@@ -17,7 +17,8 @@ from dustup.games.shining.state import OFF, Hero, Model, Monster, State
 
 def span_of(m: State, text: Text, tag: str) -> Span:
     """A model's reach: an active Hero's with the points left, anybody else's with all it has in an activation."""
-    model = {each.tag: each for each in (*m.heroes, *m.monsters)}[tag]
+    everybody: list[Hero | Monster] = [*m.heroes, *m.monsters]
+    model = next(each for each in everybody if each.tag == tag)
     if model.cell == OFF:
         return Span()
     if isinstance(model, Hero):
