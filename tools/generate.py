@@ -1,4 +1,4 @@
-"""Write the generated parts of the documents: rulings, positions, messages, and the README's table of games.
+"""Write what is generated: rulings, positions, messages, their types for the page, and the README's table of games.
 
 python tools/generate.py           # write
 python tools/generate.py --check   # exit 1 if anything is out of date
@@ -10,6 +10,8 @@ import json
 import sys
 from importlib import import_module
 from pathlib import Path
+
+from typescript import types
 
 from dustup import find_game, game_names
 from dustup.engine.cite import Ledger
@@ -93,6 +95,7 @@ def readme() -> str:
 
 def main() -> int:
     wanted = {ROOT / "README.md": readme(), ROOT / "docs" / "asyncapi.json": asyncapi()}
+    wanted[ROOT / "web" / "src" / "lib" / "protocol.gen.ts"] = types()
     for name in game_names():
         wanted[ROOT / "docs" / f"rulings-{name}.md"] = rulings(name)
         wanted[ROOT / "docs" / f"positions-{name}.md"] = positions(name)

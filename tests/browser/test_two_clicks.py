@@ -1,4 +1,4 @@
-"""Two clicks for a hit in each game: an enemy, then what to do to it, with the result on the button if it is certain."""
+"""A hit in two clicks, in every game: the enemy first, then what to do to it, which says what it would come to."""
 
 from __future__ import annotations
 

@@ -133,6 +133,7 @@ class Guest:
         resume_from: int = 0,
         join: bool = True,
         salt: str = "",
+        language: str = "",
         **more: Any,
     ) -> None:
         self.table = table if isinstance(table, str) else table["table"]
@@ -150,7 +151,8 @@ class Guest:
         self.seq = resume_from
         self.welcome: Said = {}
         if join:
-            self.say("join", keys=self.keys, resume_from=resume_from, salt=salt)
+            asked = {"language": language} if language else {}
+            self.say("join", keys=self.keys, resume_from=resume_from, salt=salt, **asked)
             self.welcome = self.until("welcome")
 
     def say(self, type: str, **more: Any) -> None:

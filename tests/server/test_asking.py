@@ -190,3 +190,16 @@ def test_a_team_may_be_long_but_not_endless(server: Served) -> None:
 def test_what_cannot_be_read_is_not_quoted_in_full(server: Served, words: str) -> None:
     ada = server.guest(server.open("trek", ADA, BO, CY), 0)
     assert len(ada.refused("answer", question=0, option=words)["sentence"]) < 600
+
+
+def test_how_far_a_piece_reaches_is_told_to_whoever_asks_and_to_nobody_else(server: Served) -> None:
+    made = server.open("henshin", ADA, BO)
+    ada, bo = server.guest(made, 0), server.guest(made, 1)
+    piece = ada.scene["pieces"][0]["id"]
+    ada.say(type="reach", piece=piece, id="r1")
+    told = ada.until("reached")
+    assert (told["piece"], told["id"]) == (piece, "r1")
+    assert set(told) >= {"goes", "hits", "says", "rings"}
+    ada.say(type="reach", piece="nobody", id="r2")
+    assert ada.until("refused")["code"] == "no-such-piece"
+    assert not any('"reached"' in each for each in bo.heard)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from runpy import run_path
 from typing import Any
 
+import msgspec
 from server.harness import ROOT, Served
 
+from dustup.server import shapes, told
 from dustup.server.asyncapi import document
 
 
 def test_the_document_is_fresh() -> None:
     written = json.loads((ROOT / "docs" / "asyncapi.json").read_text(encoding="utf-8"))
     assert written == document(), "docs/asyncapi.json is out of date: run python tools/generate.py"
+
+
+def test_the_types_of_the_page_are_fresh() -> None:
+    written = (ROOT / "web" / "src" / "lib" / "protocol.gen.ts").read_text(encoding="utf-8")
+    made = run_path(str(ROOT / "tools" / "typescript.py"))["types"]()
+    assert written == made, "web/src/lib/protocol.gen.ts is out of date: run python tools/generate.py"
 
 
 def test_everything_it_refers_to_is_there() -> None:
@@ -41,7 +50,9 @@ def test_it_names_every_message_of_the_protocol() -> None:
 
 def test_what_goes_over_the_wire_is_as_described(server: Served) -> None:
     schemas = document()["components"]["schemas"]
-    known = {each["properties"]["type"]["enum"][0]: each for each in schemas.values() if "type" in each["properties"]}
+    known = {
+        each["properties"]["type"]["enum"][0]: each for each in schemas.values() if "type" in each.get("properties", ())
+    }
     made = server.open("henshin")
     ada = server.guest(made, 0)
     ada.answer() if ada.question is not None and ada.question["yours"] else ada.done("chat", text="hello")
@@ -53,3 +64,7 @@ def test_what_goes_over_the_wire_is_as_described(server: Served) -> None:
     for each in heard:
         schema = known[each["type"]]
         assert set(schema["required"]) <= set(each) <= set(schema["properties"]), each["type"]
+        if "scene" in each:
+            msgspec.convert(each["scene"], shapes.Scene if each["type"] == "welcome" else shapes.SceneParts)
+            msgspec.convert(each["lines"], list[told.Line])
+            msgspec.convert(each["question"], told.Question | None)

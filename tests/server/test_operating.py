@@ -98,7 +98,7 @@ def test_the_command_for_a_proxy_is_understood() -> None:
         "| the body of a request | {limits.body_seconds} seconds, {mebibytes} MiB |",
         "| a request as a whole, its reply read | {limits.request_seconds} seconds |",
         "| requests at once | {limits.requests_per_address} from an address, {limits.requests} in each hall |",
-        "| opening tables and replays, playing again | {limits.post_burst} from an address, then {limits.post_rate} a second |",
+        "| opening tables and replays, playing again | {limits.post_burst} from an address, then {limits.post_rate} a",
         "| connections to tables | {limits.connections:,}, shared equally",
         "| connections of an address | {limits.connections_per_address}, of these {limits.spectators_per_address} spec",
         "| spectators of a table | {limits.spectators_per_table} |",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from server.harness import Guest, Said, Served
 
@@ -28,6 +30,17 @@ def test_the_first_question_is_one_of_the_fight(server: Served, game: str) -> No
     state = server.hub.live[made["table"]].table.match.state
     assert find_game(game).setup.begun(state)
     assert not [each for each in ada.heard if '"yours":true' in each][1:], "nobody was asked before"
+    ada.close()
+
+
+@pytest.mark.parametrize("game", PREPARING)
+def test_preparations_are_told_together_and_shown_at_once(server: Served, game: str) -> None:
+    _, ada = opened(server, game, prepared=True)
+    updates = [said for each in ada.heard if (said := json.loads(each))["type"] == "update"]
+    first = updates[0]
+    assert first["at_once"]
+    assert len(first["lines"]) > 3, "all that was prepared"
+    assert not any("at_once" in each for each in updates[1:]), "what comes then is watched"
     ada.close()
 
 

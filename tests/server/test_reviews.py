@@ -51,7 +51,7 @@ def finished(server: Served, *names: str) -> str:
     """A table at which the first player has given up."""
     table = server.open("pond", *({"who": "link", "name": name} for name in names or ("Ada", "Bo")))
     both = server.guest(table, 0, 1)
-    play_on(both, answers=3)
+    play_on(both, answers=1)
     both.done("concede", seat=0)
     both.close()
     return str(table["table"])

@@ -49,8 +49,8 @@ def test_without_dice_everything_is_foreseen(name: str) -> None:
         if match.in_secret or twin.state.counters != match.state.counters:
             continue
         odds = foresee(match, option)["odds"]
-        happened = changes(scene_of(match.view(question.seat)), scene_of(twin.view(question.seat)))
-        assert odds == [{"text": each, "share": 1} for each in happened[:MOST]]
+        happened = changes(match.game.text, scene_of(match.view(question.seat)), scene_of(twin.view(question.seat)))
+        assert odds == [{"text": each, "share": 1} for each in list(happened)[:MOST]]
         foreseen += len(odds)
     assert foreseen > 8
 

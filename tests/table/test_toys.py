@@ -101,11 +101,11 @@ def test_at_the_keyboard_nobody_reads_the_lines_of_others(
 
 
 def test_the_table_is_given_views_and_never_looks_into_a_state() -> None:
-    """But for the counters by which a forecast finds out whether dice were rolled in what it imagined, and for matches
-    that are over: they hide nothing any more."""
+    """But for the counters by which forecasts and aims find out whether dice were rolled in what they imagined, and
+    for matches that are over: they hide nothing any more."""
     looked = []
     for path in sorted(Path(dustup.table.__file__).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr in ("state", "_match"):
                 looked.append((path.name, ast.unparse(node)))
-    assert set(looked) == {("foresee.py", "twin.state"), ("review.py", "match.state")}
+    assert set(looked) == {("foresee.py", "twin.state"), ("aims.py", "twin.state"), ("review.py", "match.state")}

@@ -1,6 +1,9 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './theme.css'
-import './lib/settings.svelte'
+import { settings } from './lib/settings.svelte'
+import { speak, wished } from './lib/text'
 
-mount(App, { target: document.getElementById('app')! })
+speak(wished(settings.language, navigator.languages)).then(() =>
+  mount(App, { target: document.getElementById('app')! }),
+)

@@ -250,7 +250,7 @@ class Session:
         self.say("", *self.question_lines(items))
         if fresh := [each for each in question.standing.split() if each not in self.reactions]:
             self.reactions += fresh
-            said = called(match, question.standing)
+            said = called(match.game, question.standing)
             self.say(f"(always no spares you this from now on: {said}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
@@ -440,7 +440,7 @@ class Session:
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
             match = self.match
-            said = ((seat_name(match, seat), called(match, name), stand[seat][name], name) for seat, name in left)
+            said = ((seat_name(match, seat), called(match.game, name), stand[seat][name], name) for seat, name in left)
             self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
@@ -470,7 +470,7 @@ class Session:
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
         again = f"always ask {name}" if " " not in name else "always ask"
-        self.say(f"From now on {answer}{when}: {called(self.match, name)}; {again} has you asked again.")
+        self.say(f"From now on {answer}{when}: {called(self.match.game, name)}; {again} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""

@@ -28,26 +28,6 @@ CONCEDING = "ruling.match.concede"
 DRAWING = "ruling.match.draw"
 """The clauses by which a side gives up and by which all agree on a draw, in a game that has no clauses of its own."""
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "events": {"conceded": "{seat} {seat:concedes|concede}.", "draw-agreed": "All sides agree on a draw."},
-    "options": {"concede": "{seat:Seat} {seat:Seat:concedes|concede}.", "draw": "A draw, by agreement."},
-    "ending": {
-        "won": "{seat} {seat:wins|win}",
-        "won-together": "{seats} win",
-        "lost": "{seat} {seat:loses|lose}",
-        "lost-together": "{seats} lose",
-        "drawn": "Drawn",
-        "gave-up": "{seat} {seat:has|have} conceded",
-        "gave-up-together": "{seats} have conceded",
-        "outcome": "{verdict}, {scores}.",
-        "outcome-why": "{verdict}, {scores}: {why}.",
-        "rest": "{scores}.",
-        "rest-why": "{scores}: {why}.",
-    },
-    "tally": {"score": "Score"},
-}
-"""What is said of it in a game whose text file says nothing of its own."""
-
 WORTH: Mapping[Verdict, float] = {WON: 1.0, LOST: 0.0, DRAWN: 0.5}
 
 
@@ -175,18 +155,18 @@ def _told(text: Text, key: str, seats: Sequence[int], phrase: Phrase | None = No
     say = phrase or text.plainly
     if len(seats) == 1:
         return text.fill("ending", key, [("seat", "Seat", seats[0])], say, opens)
-    named = joined([say("Seat", seat) for seat in seats])
+    named = text.listed([say("Seat", seat) for seat in seats])
     return text.fill("ending", f"{key}-together", [("seats", "str", named)], text.plainly, opens)
 
 
-def scores_in_words(verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = ()) -> str:
+def scores_in_words(text: Text, verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = ()) -> str:
     """The scores, those of winners first: "5 to 3". Seats of one side with the same score are told of once."""
     told: dict[tuple[int, int], int] = {}
     for wanted in VERDICTS:
         for seat, (verdict, score) in enumerate(zip(verdicts, scores, strict=True)):
             if verdict == wanted:
                 told[sides[seat] if sides else seat, score] = score
-    return " to ".join(str(score) for score in told.values())
+    return f" {text.word('ending', 'to')} ".join(str(score) for score in told.values())
 
 
 def outcome(
@@ -198,14 +178,14 @@ def outcome(
     phrase: Phrase | None = None,
 ) -> str:
     """How a match ended, in a sentence: "Ada wins, 5 to 3: Bo has conceded."."""
-    told = {"verdict": verdict_in_words(text, verdicts, phrase), "scores": scores_in_words(verdicts, scores, sides)}
-    return text.about("ending", "outcome-why" if why else "outcome", **told, why=why)
+    verdict, counted = verdict_in_words(text, verdicts, phrase), scores_in_words(text, verdicts, scores, sides)
+    return text.about("ending", "outcome-why" if why else "outcome", verdict=verdict, scores=counted, why=why)
 
 
 def ended(
     text: Text, verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = (), why: str = ""
 ) -> dict[str, str]:
     """The same, and the rest of the sentence for whoever was told before that they won: "5 to 3: Bo has conceded."."""
-    told = scores_in_words(verdicts, scores, sides)
+    told = scores_in_words(text, verdicts, scores, sides)
     rest = text.about("ending", "rest-why" if why else "rest", scores=told, why=why)
     return {"text": outcome(text, verdicts, scores, sides, why), "rest": rest}

@@ -16,6 +16,7 @@ from dustup.engine.cite import Ledger
 from dustup.engine.ending import CONCEDING, DRAWING
 from dustup.engine.errors import BadContent, BadSetup, UnknownGame
 from dustup.engine.foundation import foundation
+from dustup.engine.language import DEFAULT, languages
 from dustup.engine.look import Look, look_of
 from dustup.engine.notation import Notation
 from dustup.engine.state import STOP, State, Step, Steps
@@ -50,8 +51,10 @@ class Game:
         milestones: Iterable[str] = (),
         dressing: Iterable[str] = (),
         hidden: bool = False,
+        language: str = DEFAULT,
     ) -> None:
         self._given = {key: value for key, value in locals().items() if key != "self"}
+        self._told_in: dict[str, Game] = {}
         self.name = name
         self.folder = folder
         """Where its ledger, content and text live."""
@@ -69,6 +72,8 @@ class Game:
         """Files that only show or judge a match: they may change without making records stale."""
         self.hidden = hidden
         """Whether a seat may be ignorant of anything but the dice to come."""
+        self.language = language
+        """The language of its words; everything else is the same in all."""
         self.setup = setup(self)
         self.window = window(self)
         self.sides = sides(self)
@@ -96,6 +101,19 @@ class Game:
         """The same game with something else in place of some of its facts and rooms: a variant, or a planted fault."""
         return Game(**{**self._given, **other})
 
+    def told_in(self, language: str) -> Game:
+        """The same game with its words in another language: made once, for whoever looks at a match."""
+        if language == self.language:
+            return self
+        if language not in self._told_in:
+            self._told_in[language] = self.but(language=language)
+        return self._told_in[language]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages it has a text file for."""
+        return tuple(each for each in languages() if (self.folder / "text" / f"{each}.toml").is_file())
+
     def begin(self, setup: Mapping[str, Any]) -> State:
         """The state before the first step; a set-up the game does not allow raises ``BadSetup``."""
         for key in setup:
@@ -112,7 +130,7 @@ class Game:
     @cached_property
     def text(self) -> Text:
         """The wording of events, prompts, options and refusals."""
-        return self.words.completed(Text.load(self.folder / "text" / "en.toml"))
+        return self.words.completed(Text.load(self.folder / "text", self.language))
 
     @cached_property
     def look(self) -> Look:
@@ -134,10 +152,14 @@ class Game:
     def content_hash(self) -> str:
         """A fingerprint of everything that decides how a match goes: rules, content, and what they stand on."""
         mixed = blake2b(digest_size=8)
-        below = ((f"../{each.parent.name}/{each.name}", each) for each in self.stands_on)
-        for inside, path in (*self._decisive(), *below):
+        for inside, path in self.decisive_files():
             mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
         return mixed.hexdigest()
+
+    def decisive_files(self) -> Iterator[tuple[str, Path]]:
+        """Everything that decides how a match goes: by its place, seen from the folder of the game."""
+        yield from self._decisive()
+        yield from ((f"../{each.parent.name}/{each.name}", each) for each in self.stands_on)
 
     def _decisive(self) -> Iterator[tuple[str, Path]]:
         """Files of its own folder that do more than show or judge a match, in a fixed order."""

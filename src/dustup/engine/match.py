@@ -31,7 +31,8 @@ from dustup.engine.forking import (
     why_no_undo,
 )
 from dustup.engine.game import Game, find_game, plain_setup
-from dustup.engine.naming import Naming, naming
+from dustup.engine.language import DEFAULT
+from dustup.engine.naming import Naming
 from dustup.engine.options import DECLARATIONS, Concede, Draw
 from dustup.engine.progress import Progress, rules_of
 from dustup.engine.refusing import asked_by, refusal_of
@@ -429,9 +430,9 @@ class Match:
         """How the match ended, or ``None`` while it goes on."""
         return self.state.result  # type: ignore[no-any-return]
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; ``None`` is a spectator."""
-        return View(self, seat)
+    def view(self, seat: int | None, language: str = DEFAULT) -> View:
+        """What a seat may know, and how it is told of it; ``None`` is a spectator."""
+        return View(self, seat, language=language)
 
     def _seen(self, seat: int | None) -> Any:
         """The state as a seat may see it; of a game without secrets, the state itself."""
@@ -450,7 +451,7 @@ class Match:
         """The clauses behind the open question, innermost first, each once."""
         return clauses(self)
 
-    def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
+    def why_not(self, option: Any, seat: int | None = None, language: str = DEFAULT) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
         try:
             question = self.question if seat is None else self._question_of(seat)
@@ -460,7 +461,7 @@ class Match:
                 option = self.game.notation.read(self._seen(question.seat), option)
         except Refused as refused:
             return refused.refusal
-        return None if option in question.options else refusal_of(self, question, option)
+        return None if option in question.options else refusal_of(self, question, option, language)
 
     def write(self, option: Any) -> str:
         """An option in the words that ``answer`` accepts."""
@@ -485,7 +486,7 @@ class Match:
 
     def naming(self, reader: int | None = None) -> Naming:
         """Who sits where, for whoever reads."""
-        return naming(self.names, reader, self.game.text.seats["nameless"])
+        return self.game.text.naming(self.names, reader)
 
     def svg(self, seat: int | None = None) -> str:
         """A drawing of what a seat sees."""

@@ -18,6 +18,8 @@ from functools import lru_cache
 from html import escape as escape_html
 from typing import Any
 
+from dustup.engine.language import DEFAULT, common, languages
+
 OPEN, NAME, OR, CLOSE = MARKS = "\ufdd0\ufdd1\ufdd2\ufdd3"
 """A mark: OPEN, the number of the seat, OR, what others read, OR, what the one reads who sits there, CLOSE.
 
@@ -31,21 +33,15 @@ _NO_MARKS = dict.fromkeys(map(ord, MARKS))
 SEATS = ("Seat", "seat")
 """What a field is that holds a seat: of events and options by its type, of prompts by its name."""
 
-FORMS: Mapping[str, str] = {
-    "nameless": "Player {number}",
-    "seat": "{name}|you",
-    "whose": "{name}'s|your",
-    "asked": "{name}: |",
-    "called": "{name}|{name}",
-}
+FORMS: Mapping[str, str] = common(DEFAULT)["seats"]
 """How seats are spoken of where a text file says nothing of its own in its table [seats]: by others, and to themselves.
 
-Somebody without a name is *nameless*; ``{seat}`` and ``{seat:whose}`` stand in sentences, ``{seat:asked}`` before a
-question to the seat, and *called* is the bare name, as on a sign.
+Somebody without a name is *nameless*, and *yourself* on their own screen; ``{seat}`` and ``{seat:whose}`` stand in
+sentences, ``{seat:asked}`` before a question to the seat, and *called* is the bare name, as on a sign.
 """
+NO_FORMS = ("nameless", "yourself", "after-asked")
+"""Entries of that table that are not told in two ways."""
 
-YOU = "You"
-"""What somebody without a name is called on their own screen."""
 MANY = 200
 
 
@@ -108,11 +104,17 @@ def marked_json(text: bytes) -> bool:
 class Naming:
     """Who sits where, and who of them reads; nobody in particular if there is no such seat."""
 
-    __slots__ = ("_known", "_names", "nameless", "reader")
+    __slots__ = ("_known", "_names", "nameless", "reader", "yourself")
 
-    def __init__(self, names: Sequence[str], reader: int | None = None, nameless: str = FORMS["nameless"]) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        reader: int | None = None,
+        nameless: str = FORMS["nameless"],
+        yourself: str = FORMS["yourself"],
+    ) -> None:
         self.reader = reader
-        self.nameless = nameless
+        self.nameless, self.yourself = nameless, yourself
         self._known: dict[bytes, bytes] = {}
         """Marks in JSON as they were filled in lately."""
         self._names = self._told_apart([without_marks(each).strip() for each in names])
@@ -126,11 +128,11 @@ class Naming:
         ]
 
     def _number(self, seat: int) -> str:
-        return self.nameless.format(number=seat + 1)
+        return _nth(self.nameless, seat)
 
     def _says_nothing(self, seat: int, name: str) -> bool:
-        """A name that says no more than the number of the seat, or nothing to others."""
-        return name.casefold() in ("", YOU.casefold(), self._number(seat).casefold())
+        """A name that says no more than the number of the seat, or nothing to others, in whatever language."""
+        return not name or name.casefold() == self._number(seat).casefold() or name.casefold() in _nothing(seat)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -157,7 +159,7 @@ class Naming:
             return said
         name = self.name(int(seat))
         if mine and name == self._number(int(seat)):
-            return said.replace(NAME, YOU)
+            return said.replace(NAME, self.yourself)
         known = not plays or name.casefold() == plays.casefold()
         return said.replace(NAME, escape(name) if known else f"{escape(name)} ({plays})")
 
@@ -204,7 +206,23 @@ def _in_json(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)[1:-1]
 
 
+@lru_cache(maxsize=64)
+def _nothing(seat: int) -> frozenset[str]:
+    """What says nothing of who sits at a seat, in every language."""
+    said = (common(each)["seats"] for each in languages())
+    return frozenset(word.casefold() for each in said for word in (each["yourself"], _nth(each["nameless"], seat)))
+
+
+def _nth(nameless: str, seat: int) -> str:
+    return nameless.format(number=seat + 1)
+
+
 @lru_cache(maxsize=1024)
-def naming(names: tuple[str, ...], reader: int | None = None, nameless: str = FORMS["nameless"]) -> Naming:
+def naming(
+    names: tuple[str, ...],
+    reader: int | None = None,
+    nameless: str = FORMS["nameless"],
+    yourself: str = FORMS["yourself"],
+) -> Naming:
     """Who sits where, for a reader: made once."""
-    return Naming(names, reader, nameless)
+    return Naming(names, reader, nameless, yourself)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
+from dustup.engine.language import DEFAULT
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.options import Concede, Draw
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from dustup.engine.view import View
 
 
-def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
+def refusal_of(match: Match, question: Choose, option: Any, language: str = DEFAULT) -> Refusal:
     """Why something is no answer to a question."""
-    view = match.view(question.seat)
+    view = match.view(question.seat, language)
     if not match.game.notation.can_write(view.seen, option):
         known = "one of the question's options or its words"
         said = f"{option!r:.80} is no option of {match.game.title}; expected {known}."
@@ -27,7 +28,7 @@ def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
     if isinstance(option, Concede | Draw):
         said = "Giving up and agreeing on a draw are declared; they answer no question."
         return Refusal("declaration", said, asked_by(match))
-    found = match.game.referee.why_not(view.seen, question, option)
+    found = view.game.referee.why_not(view.seen, question, option)
     if found is NOT_NOW:
         found = replace(found, sentence=not_now(view, question, option))
     near = one_change(view, question, option)
@@ -45,7 +46,9 @@ def not_now(view: View, question: Choose, option: Any) -> str:
     """What is asked now, and when such an answer would be in place, if the game's text file says so (``[when]``)."""
     verbs = dict.fromkeys(type(each).verb for each in question.options.samples())
     when = view.game.text.tables.get("when", {}).get(type(option).verb, "")
-    return f"Asked now: {view.say_question(question)} The answer is {' or '.join(verbs)}. {when}".rstrip()
+    said = view.game.text.listed(verbs, "or")
+    told = {"question": view.say_question(question), "verbs": said, "when": when}
+    return view.game.text.about("table", "asked-now", **told).rstrip()
 
 
 # -- what would do instead ------------------------------------------------------------------------------------------

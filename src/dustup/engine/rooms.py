@@ -409,6 +409,22 @@ class Spots(NamedTuple):
 NOWHERE = Spots([])
 
 
+class Span(NamedTuple):
+    """How far a piece reaches from where it stands."""
+
+    goes: Sequence[str] = ()
+    """Names of the cells it could go to,"""
+    hits: Sequence[str] = ()
+    """and of those it could hit without going anywhere."""
+    says: Sequence[str] = ()
+    """What that takes, in words."""
+    rings: Sequence[dict[str, Any]] = ()
+    """On a table without cells the same as ranges, each with its ``kind``: ``goes`` or ``hits``."""
+
+
+NO_SPAN = Span()
+
+
 class Stage(Room):
     """What is to be seen: drawings, and what a browser is told. None of it is needed to play."""
 
@@ -483,6 +499,13 @@ class Stage(Room):
     def rings(self, seen: Any, question: Choose) -> list[dict[str, Any]]:
         """Ranges to be seen while a question is open, on a table without cells (``docs/protocol.md``)."""
         return []
+
+    def reach(self, seen: Any, piece: str) -> Span:
+        """How far a piece reaches, by its name in the scene; ``KeyError`` if there is none of that name.
+
+        It says what the rules would allow it when its turn comes, not what can be paid for now.
+        """
+        return NO_SPAN
 
     def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
         """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.

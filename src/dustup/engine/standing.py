@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.errors import Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.rule import NO, YES, Choose
-from dustup.engine.text import listed
 
 if TYPE_CHECKING:
+    from dustup.engine.game import Game
     from dustup.engine.match import Match
 
 
@@ -73,9 +73,9 @@ def answered(question: Choose, left: Mapping[str, str]) -> str:
     return found.pop() if found == {"no"} or (len(names) == 1 and found == {"yes"}) else ""
 
 
-def called(match: Match, standing: str) -> str:
+def called(game: Game, standing: str) -> str:
     """The reactions that a question is about, in words."""
-    return listed([match.game.referee.reaction_called(each) for each in standing.split()])
+    return game.text.listed([game.referee.reaction_called(each) for each in standing.split()])
 
 
 def _no_reaction(name: str, known: frozenset[str]) -> Refusal:

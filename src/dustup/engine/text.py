@@ -23,11 +23,11 @@ from string import Formatter
 from typing import Any, Protocol
 
 from dustup.engine.cite import CARD
-from dustup.engine.ending import WORDS
 from dustup.engine.errors import BadContent
 from dustup.engine.events import Addend
 from dustup.engine.kept import ByHeart
-from dustup.engine.naming import FORMS, OPEN, SEATS, form, mark, opening
+from dustup.engine.language import DEFAULT, Tables, common, missing, over
+from dustup.engine.naming import FORMS, NO_FORMS, OPEN, SEATS, Naming, form, naming, opening
 
 Phrase = Callable[[str, Any], str]
 """``phrase(kind, value)``: a value of some kind (a cell, a piece, a seat) in words."""
@@ -52,17 +52,6 @@ Wording = list[tuple[str, str, str, str, bool]]
 (empty if it asks for more than that), what is wished of it, and whether it begins a sentence."""
 
 MINUS = "−"
-COMMON: Mapping[str, Mapping[str, str]] = {
-    **WORDS,
-    "options": {**WORDS["options"], "yes": "Yes.", "no": "No."},
-    "table": {
-        "in-secret": "{seat} {seat:chooses|choose} in secret.",
-        "harm": "{number:damage|damage}",
-        "pushed": "pushed {number:space|spaces}",
-        "unless": ", unless somebody reacts",
-    },
-}
-"""What every game says alike."""
 ITSELF = "option"
 """The parameter that is the option itself."""
 ENDS = (". ", "! ", "? ")
@@ -72,23 +61,43 @@ ENDS = (". ", "! ", "? ")
 class Text:
     """The words of one game in one language."""
 
-    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, tables: Tables, language: str = DEFAULT, lacks: Iterable[str] = ()) -> None:
+        self.language = language
+        self.lacks = tuple(lacks)
+        """What it has no words for in its language, and says in English: ``[table] key``."""
         self.tables = {name: dict(table) for name, table in tables.items()}
         self.seats = {**FORMS, **tables.get("seats", {})}
         """How seats are spoken of."""
         for name, said in self.seats.items():
-            if name != "nameless" and said.count("|") != 1:
+            if name not in NO_FORMS and said.count("|") != 1:
                 expected = "words for others | words for the seat itself"
                 raise BadContent(f"[seats] {name}: expected {expected!r}, not {said!r}")
+        self._goes_on_small = self.seats["after-asked"] == "small"
+        """Whether a question goes on small after the name of whoever is asked."""
         self._parts: dict[str, Parts] = {}
         self._wordings: dict[tuple[str, type], Wording] = {}
         self._about: ByHeart[tuple[Any, ...], str] = ByHeart()
 
     @classmethod
-    def load(cls, path: Path) -> Text:
-        """Read a text file; what every game says alike need not stand there."""
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        return cls({**tables, **{name: {**words, **tables.get(name, {})} for name, words in COMMON.items()}})
+    def load(cls, folder: Path, language: str = DEFAULT) -> Text:
+        """Read the text file of a language; what every game says alike need not stand there.
+
+        What it lacks is said in English.
+        """
+        english = _read(folder, DEFAULT)
+        if language == DEFAULT:
+            return cls(over(english, common(DEFAULT)))
+        own = over(_read(folder, language), common(language))
+        everything = over(english, common(DEFAULT))
+        return cls(over(own, everything), language, missing(own, everything))
+
+    def naming(self, names: tuple[str, ...], reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return naming(names, reader, self.seats["nameless"], self.seats["yourself"])
+
+    def listed(self, words: Iterable[str], joint: str = "and") -> str:
+        """``A``, ``A and B``, ``A, B and C``."""
+        return listed(words, self.word("table", joint))
 
     def template(self, table: str, key: str) -> str:
         """The template for a key; a missing one is an error, never silence."""
@@ -125,6 +134,15 @@ class Text:
         if found is None:
             plain = [(name, name, value) for name, value in given.items()]
             found = self._about.keep(told, self.fill(table, key, plain, self.plainly))
+        return found
+
+    def within(self, table: str, key: str, /, **given: Any) -> str:
+        """The same for words that stand within a sentence."""
+        told = (table, key, None, *given.items())
+        found = self._about.get(told)
+        if found is None:
+            plain = [(name, name, value) for name, value in given.items()]
+            found = self._about.keep(told, self.fill(table, key, plain, self.plainly, opens=False))
         return found
 
     def plainly(self, kind: str, value: Any) -> str:
@@ -206,7 +224,7 @@ class Text:
         if colon:
             kind, wish = as_what, more
         if kind in SEATS and "|" in wish:
-            said = mark(value, *wish.split("|"))
+            said = form(value, wish)
         elif kind in SEATS and wish in self.seats:
             said = self.seat(value, wish)
         elif not wish:
@@ -229,7 +247,7 @@ class Text:
             first = True  # or after somebody was asked by name
             asked = ""
             for literal, name, wish, _ in Formatter().parse(template):
-                if asked and literal and not literal[1:2].isupper():
+                if asked and literal and self._goes_on_small and not literal[1:2].isupper():
                     # The question goes on after the name: "Ada: which die?", and to Ada herself: "Which die?"
                     found.append(("", asked, f"Seat:{literal[0].lower()}|{literal[0]}", False))
                     literal = literal[1:]
@@ -239,16 +257,33 @@ class Text:
                 asked = name if first and name else ""
         return found
 
+    def addend(self, key: str, alone: bool = False) -> str:
+        """What a part of a number is called, beside the others or where it is the only one."""
+        first, _, other = self.word("addends", key).partition("|")
+        return first if alone else other or first
+
     def addends(self, parts: Iterable[Addend]) -> str:
-        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the fall)"."""
-        told = [(number, self.word("addends", key)) for number, key in parts]
+        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the fall)".
+
+        A word said in two ways (``the fall|fall``) has the first where it stands alone.
+        """
+        told = list(parts)
         told = [each for each in told if each[0]] or told[:1]
         if len(told) < 2:
-            return f" ({told[0][1]})" if told and told[0][1] else ""
-        first, *rest = (f"{abs(number)} {label.removeprefix('the ')}".strip() for number, label in told)
+            alone = self.addend(told[0][1], alone=True) if told else ""
+            return f" ({alone})" if alone else ""
+        first, *rest = (f"{abs(number)} {self.addend(key)}".strip() for number, key in told)
         signs = (MINUS if number < 0 else "+" for number, _ in told[1:])
         lead = MINUS if told[0][0] < 0 else ""
         return f" ({lead}{first}{''.join(f' {sign} {each}' for sign, each in zip(signs, rest, strict=True))})"
+
+
+def _read(folder: Path, language: str) -> Tables:
+    path = folder / f"{language}.toml"
+    if language != DEFAULT and not path.is_file():
+        return {}
+    tables: Tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tables
 
 
 _fields: dict[type, list[tuple[str, str]]] = {}

@@ -15,6 +15,7 @@ from dustup.engine.ending import sequel_of
 from dustup.engine.events import Heard, Log
 from dustup.engine.forking import depart, hear, twin_of
 from dustup.engine.kept import ByHeart
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import Naming
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ class View:
 
     __slots__ = ("_data", "_heard", "_known", "_match", "_seen", "_written", "game", "seat")
 
-    def __init__(self, match: Match, seat: int | None, before: View | None = None) -> None:
+    def __init__(self, match: Match, seat: int | None, before: View | None = None, language: str = DEFAULT) -> None:
         self._match = match
-        self.game: Game = match.game
+        self.game: Game = match.game.told_in(language)
         self.seat = seat
         self._data: dict[str, Any] | None = None
         self._seen: Any = None
@@ -50,7 +51,7 @@ class View:
 
     def next(self) -> View:
         """The view after the next answer, if no answer was taken back."""
-        return View(self._match, self.seat, self)
+        return View(self._match, self.seat, self, self.game.language)
 
     @property
     def seen(self) -> Any:
@@ -135,11 +136,11 @@ class View:
 
     def called(self, said: str, reader: int | None = None) -> str:
         """The same words with the names of those who sit at the table, and "you" for the reader."""
-        return self._match.called(said, reader)
+        return self.naming(reader).fill(said)
 
     def naming(self, reader: int | None = None) -> Naming:
         """Who sits where, for whoever reads."""
-        return self._match.naming(reader)
+        return self.game.text.naming(self._match.names, reader)
 
     def _phrased(self, kind: str, value: Any) -> str:
         return self.game.words.phrase(self.seen, kind, value)

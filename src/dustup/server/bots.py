@@ -19,6 +19,7 @@ from dustup import table as showing
 from dustup.bots import Bot, make_bot
 from dustup.bots.thinker import Thinker
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
 from dustup.server.bounds import TooMuch
 from dustup.server.spec import Spec, open_match
@@ -53,15 +54,19 @@ async def think(pool: Pool, table: Table, seat: int, bot: str, address: str = ""
     return str(await _ask(pool.of(table.spec.id), address, table, bot_answer, seat, bot))
 
 
-async def foresee(pool: Pool, table: Table, seat: int, words: str, address: str = "") -> dict[str, Any]:
+async def foresee(
+    pool: Pool, table: Table, seat: int, words: str, address: str = "", language: str = DEFAULT
+) -> dict[str, Any]:
     """What would happen if a seat took an option of the open question."""
-    found: dict[str, Any] = await _ask(pool.seer, address, table, foreseen, seat, words)
+    found: dict[str, Any] = await _ask(pool.seer, address, table, foreseen, seat, words, language)
     return found
 
 
-async def advise(pool: Pool, table: Table, seat: int, address: str = "") -> list[dict[str, Any]]:
+async def advise(
+    pool: Pool, table: Table, seat: int, address: str = "", language: str = DEFAULT
+) -> list[dict[str, Any]]:
     """What somebody who thinks for a moment would answer for a seat."""
-    found: list[dict[str, Any]] = await _ask(pool.of(table.spec.id), address, table, advised, seat)
+    found: list[dict[str, Any]] = await _ask(pool.of(table.spec.id), address, table, advised, seat, language)
     return found
 
 
@@ -186,12 +191,12 @@ def bot_answer(followed: Followed, seat: int, bot: str) -> str:
     return match.write(thinking.answer(question, match.view(seat)))
 
 
-def advised(followed: Followed, seat: int) -> list[dict[str, Any]]:
+def advised(followed: Followed, seat: int, language: str) -> list[dict[str, Any]]:
     """Think in place of whoever is asked."""
     match = followed.match
     coach = Thinker(own_seed(match, seat), seconds=ADVICE)
     coach.enough = comes_to_an_end(monotonic())
-    return showing.advise(match, seat, coach)
+    return showing.advise(match, seat, coach, language)
 
 
 def own_seed(match: Match, seat: int) -> str:
@@ -223,7 +228,7 @@ def written(followed: Followed, undone: list[tuple[int, int]], public: bool) -> 
     return followed.match.record(public=public).to_json()
 
 
-def foreseen(followed: Followed, seat: int, words: str) -> dict[str, Any]:
+def foreseen(followed: Followed, seat: int, words: str, language: str) -> dict[str, Any]:
     """Try an option out."""
     match = followed.match
-    return showing.foresee(match, match.game.notation.read(match.state, words), seat)
+    return showing.foresee(match, match.game.notation.read(match.state, words), seat, language=language)

@@ -13,6 +13,7 @@ from contextlib import suppress
 from msgspec import Raw
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import Naming
 from dustup.server.crowd import address_in
 from dustup.server.limits import Bucket, Limits
@@ -34,6 +35,7 @@ class Connection:
         self.socket = socket
         self.address = address_in(socket.scope)
         self.you: Seats = ()
+        self.language = DEFAULT
         self._naming = NOBODY
         """Who sits at the table, for whoever reads here: whatever is sent is told to them."""
         self.joined = False
@@ -59,9 +61,9 @@ class Connection:
             self._wire.on_writable = self._news.set
         self.closing: tuple[int, str] | None = None
 
-    def sit(self, you: Seats, naming: Naming) -> None:
+    def sit(self, you: Seats, naming: Naming, language: str = DEFAULT) -> None:
         """Who this is: every seat may give as many answers as if it had a connection of its own."""
-        self.you, self._naming = you, naming
+        self.you, self._naming, self.language = you, naming, language
         seats = max(1, len(you))
         self.answers = Bucket(seats * self._limits.answers_burst, seats * self._limits.answers_rate)
 

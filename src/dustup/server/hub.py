@@ -14,9 +14,14 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+import msgspec
+
+from dustup.engine.edition import Edition, edition_of
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.server.bots import write_record
-from dustup.server.changed import changed_tables, first_difference
+from dustup.server.changed import changed_tables
 from dustup.server.connection import Connection
 from dustup.server.files import most_files
 from dustup.server.guests import Guests
@@ -25,6 +30,7 @@ from dustup.server.kept import remains
 from dustup.server.limits import Buckets, Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
+from dustup.server.notices import known_language
 from dustup.server.protocol import (
     Ack,
     DoorNews,
@@ -38,10 +44,13 @@ from dustup.server.protocol import (
     refused,
 )
 from dustup.server.seating import seated
-from dustup.server.shown import Shown, difference, reader_of
+from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
-from dustup.server.store import Entry, Store
+from dustup.server.store import Entry, Store, Stored
 from dustup.server.tables import Table
+from dustup.server.tongues import retell
+from dustup.server.turns import Who
+from dustup.server.updates import News, as_then, updated, why_halted
 from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
@@ -87,6 +96,8 @@ class Hub:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._replaying = asyncio.Lock()
         """Tables that are opened at the same time take turns, so that all of them together keep nobody waiting."""
+        self._editions_kept: set[str] = set()
+        """Fingerprints of editions that stand in the store."""
         self._writing: set[asyncio.Task[None]] = set()
         """Records that are being written."""
         self._changed = self._tidied = monotonic()
@@ -118,34 +129,57 @@ class Hub:
             follows, again = self.keys.after(id), self.keys.again(id)
             live.next = follows if await self.store.table(follows) is not None else ""
             live.again = again if await self.store.table(again) is not None else ""
-        if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
-            await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
+        if told is not None:
+            await self.change(live, lambda table: told.entries(table))
         live.carry_on()
         return live
 
-    async def _load(self, id: str) -> tuple[Table, bool, str]:
-        """A table from the store, whether it was going on by itself, and what rules that have changed would change.
+    async def _load(self, id: str) -> tuple[Table, bool, News | None]:
+        """A table from the store, whether it was going on by itself, and what people are to be told of an update.
 
-        Where the journal cannot be played again, what was kept with it is all there is.
+        It goes on with the numbers that cards had when it was opened. Where the journal cannot be played again, what
+        was kept with it is all there is.
         """
         stored = await self.store.table(id)
         if stored is None:
             raise NoTable(f"There is no table {id!r}.")
         entries = await self.store.entries(id)
+        then, since = await self._editions(stored)
+        spec = await asyncio.to_thread(as_then, stored.spec, then)
         try:
-            table = await self._play(stored.spec, entries)
+            try:
+                table = await self._play(spec, entries)
+            except Exception:
+                if not spec.numbers:
+                    raise
+                table = await self._play(stored.spec, entries)  # those numbers are not possible any more
         except Exception as error:
             log.warning("%s", error if isinstance(error, DustupError) else f"table {id}: {error!r}")
             ended = stored.result if stored.over is not None else ""
-            return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
-        told = ""
-        if table.playing and table.content != table.match.game.content_hash:
-            kept = await asyncio.to_thread(remains, entries)
-            if kept.whole:
-                # What was told stays told, whatever the rules would say today.
-                told = first_difference(kept.lines, table.lines, table.naming())
-                table.read_as(kept.lines)
-        return table, stored.going, told
+            why = await asyncio.to_thread(why_halted, spec, since, error)
+            return Table.aside(stored.spec, entries, why, ended), stored.going, None
+        if not table.playing or table.content == table.match.game.content_hash:
+            return table, stored.going, None
+        kept = await asyncio.to_thread(remains, entries)
+        told = await asyncio.to_thread(updated, table, since, kept)
+        return table, stored.going, None if table.over else told
+
+    async def _editions(self, stored: Stored) -> tuple[Edition | None, Edition | None]:
+        """What rules and cards were when a table was opened and when it was last played, if that is others now."""
+        try:
+            installed = find_game(stored.spec.game).content_hash
+        except DustupError:
+            return None, None
+        then = None if stored.spec.content == installed else await self.store.edition(stored.spec.content)
+        since = None if stored.content == installed else await self.store.edition(stored.content)
+        return then, since
+
+    async def keep_edition(self, spec: Spec) -> None:
+        """Store what rules and cards a new table is played with, once for all tables."""
+        if spec.content not in self._editions_kept:
+            made = await asyncio.to_thread(edition_of, find_game(spec.game))
+            await self.store.keep_contents({spec.content: made})
+            self._editions_kept.add(spec.content)
 
     async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
         """A journal played again: a long one in pieces, so that others get their turn."""
@@ -212,6 +246,7 @@ class Hub:
     async def join(self, id: str, connection: Connection, message: Join) -> Live:
         """A connection says who it is and is told everything it has missed."""
         known = [self.keys.seat(id, key) for key in message.keys]
+        language = known_language(message.language)
         live = await self.open(id)
         you = seated(live.table.spec, known)
         if not you and live.table.doors["table"]:
@@ -219,9 +254,10 @@ class Hub:
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
-            connection.sit(you, live.table.naming(reader_of(you)))
+            await self._learn(live.table, language)
+            connection.sit(you, live.table.naming(reader_of(you), language), language)
             connection.greyed = message.greyed
-            table, shown = live.table, live.shown
+            table, shown = live.table, live.shown_in(language)
             seen = min(max(0, message.resume_from), table.seq)
             connection.scene = shown.scene(you)
             connection.seq = table.seq
@@ -234,7 +270,7 @@ class Hub:
                     connection.scene,
                     shown.lines(seen, you),
                     shown.question(you, message.greyed),
-                    table.offers,
+                    shown.offers(),
                     shown.standing(you),
                     shown.called(you),
                     table.seq,
@@ -245,6 +281,21 @@ class Hub:
         live.carry_on()
         self.show_presence(live)
         return live
+
+    async def _learn(self, table: Table, language: str) -> None:
+        """Somebody reads another language: what has happened so far is told again, once, by a worker.
+
+        If that cannot be done, the past is read as it was stored.
+        """
+        if language == DEFAULT or language in table.tongues or not table.playing:
+            return
+        try:
+            given = (msgspec.json.encode(table.spec), list(table.history), language)
+            told = await self.pool.clerk.run(retell, *given, who=Who("", table.spec.id))
+        except DustupError as error:
+            log.warning("table %s cannot be told again in %s: %s", table.spec.id, language, error)
+            told = []
+        table.tongues.learn(language, table.lines, told)
 
     async def _sit(self, live: Live, you: tuple[int, ...], salt: str) -> None:
         """Whoever sits down for the first time adds a salt; with the last of them the match begins."""
@@ -291,7 +342,7 @@ class Hub:
                 connection.send(Ack(id, number))
             if entries:
                 self._changed = monotonic()
-                live.shown.changed()
+                live.changed()
                 self._show(live, entries)
         if entries:
             self.changes += 1
@@ -335,39 +386,46 @@ class Hub:
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def _show(self, live: Live, entries: list[Entry]) -> None:
-        """Tell every connection what is new to it; those that see the same get the same message."""
+        """Tell everybody what is new. Preparations that are made for all are told together when they are over."""
         kinds = {each.kind for each in entries}
         if kinds & {"name", "take"}:
             self._call_anew(live)
-        table, shown = live.table, live.shown
-        told = any(each.kind == "standing" for each in entries)
-        made: dict[Any, bytes] = {}
-        for each in live.connections:
-            scene = shown.scene(each.you)
-            key = (each.you, each.greyed, each.seq, id(each.scene))
-            update = made.get(key)
-            if update is None:
-                changed = difference(each.scene, scene)
-                lines = shown.lines(each.seq, each.you)
-                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
-                question = shown.question(each.you, each.greyed)
-                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
-                made[key] = update
-            each.scene, each.seq = scene, table.seq
-            each.send(update)
+        prepared, live.preparing = live.preparing, live.table.preparing
+        if not live.preparing:
+            self._update(live, prepared or "standing" in kinds, prepared)
         if kinds & {"stand-in", "name", "take"}:
             self.show_presence(live)
         if "door" in kinds:
             self._show_doors(live)
-        if any(each.kind == "gallery" for each in entries):
-            live.gallery.closed = table.closed
+        if "gallery" in kinds:
+            live.gallery.closed = live.table.closed
             self.show_gallery(live, live.gallery.news(0))
+
+    def _update(self, live: Live, told: bool, at_once: bool) -> None:
+        """Tell every connection what is new to it; those that see the same get the same message."""
+        table = live.table
+        made: dict[Any, bytes] = {}
+        for each in live.connections:
+            shown = live.shown_in(each.language)
+            scene = shown.scene(each.you)
+            key = (each.you, each.language, each.greyed, each.seq, id(each.scene))
+            update = made.get(key)
+            if update is None:
+                changed = difference(each.scene, scene)
+                lines = shown.lines(each.seq, each.you)
+                standing, called = (shown.standing(each.you), shown.called(each.you)) if told else (None, None)
+                question = shown.question(each.you, each.greyed)
+                offers, seq = shown.offers(), table.seq
+                update = encode(Update(lines, changed, question, offers, seq, standing, called, at_once))
+                made[key] = update
+            each.scene, each.seq = scene, table.seq
+            each.send(update)
 
     def _call_anew(self, live: Live) -> None:
         """Somebody is called otherwise: whatever is told from now on says so."""
-        live.shown = Shown(live.table)
+        live.forget_shown()
         for each in live.connections:
-            each.read_as(live.table.naming(reader_of(each.you)))
+            each.read_as(live.table.naming(reader_of(each.you), each.language))
 
     def _show_doors(self, live: Live) -> None:
         """Tell every connection what is closed; spectators have to go if that is the table."""

@@ -11,7 +11,7 @@ with what was kept of it (``kept.py``), to be read, saved and ended.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -23,6 +23,7 @@ from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused, UnknownGame
 from dustup.engine.forking import rewind
 from dustup.engine.game import Game, find_game
+from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
 from dustup.engine.naming import called, form
 from dustup.engine.options import DECLARATIONS
@@ -30,11 +31,15 @@ from dustup.engine.record import Record
 from dustup.engine.standing import stand_at_first
 from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains
-from dustup.server.notices import conceded, notice
+from dustup.server.notices import conceded, notice, words_in
 from dustup.server.protocol import raw
 from dustup.server.seating import SAYS, SPECTATOR, Seating
 from dustup.server.spec import Spec, open_match
 from dustup.server.store import Entry
+from dustup.server.tongues import Said, Tongues
+
+TABLE = -1
+"""Who asks, where the table itself does."""
 
 
 class BadJournal(DustupError):
@@ -60,7 +65,7 @@ class Journaled(Seating):
         super().__init__(spec)
         self._by_people = not any(seat.bot for seat in spec.seats)
         """Whether no bot has a seat of its own."""
-        self._views: dict[int | None, View] = {}
+        self._views: dict[tuple[int | None, str], View] = {}
         """The match as it stands, through everybody's eyes; in a game without secrets all see the same."""
         self.set_aside = set_aside
         self.begun = 0
@@ -69,6 +74,8 @@ class Journaled(Seating):
         self.lines: list[Lines] = []
         """Encoded, with marks for the seats; in a game with secrets for each seat (and ``None``, a spectator) that may
         know of it."""
+        self.tongues = Tongues()
+        """The same lines in other languages."""
         self.history: list[tuple[int, str]] = []
         """Every answer and declaration so far: who gave it, and its words."""
         self.given: dict[tuple[int, int], tuple[int, str]] = {}
@@ -190,6 +197,7 @@ class Journaled(Seating):
     def read_as(self, lines: list[Lines]) -> None:
         """What was told stays told."""
         self.lines = lines
+        self.tongues = Tongues()
         self._pass_over()
 
     def keep(self) -> str:
@@ -208,13 +216,13 @@ class Journaled(Seating):
             return self._rolls, self._undone
         return self._match.chance.rolls or [], self._match.undone
 
-    def look(self, seat: int | None) -> View:
-        """The match as a seat sees it at this moment; ``None`` is a spectator."""
+    def look(self, seat: int | None, language: str = DEFAULT) -> View:
+        """The match as a seat sees it at this moment, told in a language; ``None`` is a spectator."""
         match = self.match
-        eyes = seat if match.game.hidden else None
+        eyes = (seat if match.game.hidden else None, language)
         view = self._views.get(eyes)
         if view is None:
-            view = self._views[eyes] = match.view(eyes)
+            view = self._views[eyes] = match.view(*eyes)
         return view
 
     @property
@@ -260,14 +268,17 @@ class Journaled(Seating):
             self._say({"kind": "notice", "text": self.began})
         salted = [called(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
-            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {joined(salted)}"
-            self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
+            self._announce(lambda language: self._mixed(salted, language))
         self._tell()
+
+    def _mixed(self, salted: list[str], language: str) -> str:
+        text, mark = words_in(language), self.spec.commitment[:16]
+        return text.about("notices", "mixed", fingerprint=mark, seats=text.listed(salted))
 
     def _agree_without_a_match(self, entry: Entry) -> None:
         """Of a match that cannot be played any more, who sits there and what people agree on still counts."""
-        if entry.kind == "content":
-            self.content = entry.text
+        if entry.kind in ("content", "edition"):
+            self.content = entry.text.partition(" ")[0]
         elif entry.kind in STILL_COUNTS or entry.text == "draw":
             KINDS[entry.kind](self, entry.seat, entry.text)
         elif entry.kind == "consent" and any(
@@ -289,15 +300,21 @@ class Journaled(Seating):
             self.match.undo(seat)
         except NoUndo as error:
             raise Refused(Refusal("no-undo", str(error))) from None
-        self._taken_back(notice("undo", seat))
+        self._taken_back("undo", seat)
 
-    def _on_offer(self, seat: int, what: str) -> None:
-        kept = self._last_answer(seat) if what == "undo" else 0
+    def _on_offer(self, seat: int | None, what: str) -> None:
+        """Somebody asks the others for something; nobody's offer is the table's own."""
+        kept = self._last_answer(seat) if what == "undo" and seat is not None else 0
         # Whoever went away in the middle and was replaced by a bot is not waited for.
         gone = self.stand_ins if what == "again" else ()
-        pending = Pending(what, seat, [each for each in self.others(seat) if each not in gone], kept)
+        waiting = [each for each in self.others(seat) if each not in gone]
+        pending = Pending(what, TABLE if seat is None else seat, waiting, kept)
+        if seat is None:
+            self.pending = [each for each in self.pending if each.what != what]
         self.pending.append(pending)
-        if pending.waiting:
+        if seat is None:
+            self._announce(lambda language: words_in(language).word("notices", f"table-{what}"))
+        elif pending.waiting:
             self._notice(f"offer-{what}", seat)
         else:
             self._carry_out(pending)
@@ -353,6 +370,11 @@ class Journaled(Seating):
         text = f"Rules or cards of {self.match.game.title} were changed since this match began; it goes on with them."
         self._say({"kind": "notice", "text": text})
 
+    def _on_edition(self, _: int | None, told: str) -> None:
+        """Another edition is installed than the table was last played with: the fingerprint, and what people read."""
+        self.content, said = told.split(" ", 1)
+        self._say({"kind": "notice", "text": said})
+
     def _on_stand_in(self, seat: int, bot: str) -> None:
         if bot:
             self.stand_ins[seat] = bot
@@ -383,9 +405,9 @@ class Journaled(Seating):
         """A match that cannot go on ends as people say; what it would have led to, no rule can tell."""
         self.pending.clear()
         declared = "draw" if pending.what == "draw" else f"concede {pending.by}"
-        self.history.append((pending.by, declared))
+        self.history.append((max(pending.by, 0), declared))
         if pending.what == "draw":
-            self.ended = "Drawn by agreement; the match could not go on."
+            self.ended = words_in(DEFAULT).word("notices", "drawn-aside")
         else:
             lost = self._side(pending.by)
             won = [seat for seat, _ in enumerate(self.spec.seats) if self._side(seat) != lost]
@@ -409,9 +431,9 @@ class Journaled(Seating):
         """Back to an answer, whatever came since; standing answers are left as they are."""
         rewind(self.match, kept)
         self.match.undone = [*self.match.undone, (kept, seat)]
-        self._taken_back(notice("undo-agreed", seat))
+        self._taken_back("undo-agreed", seat)
 
-    def _taken_back(self, text: str) -> None:
+    def _taken_back(self, key: str, seat: int) -> None:
         self.rewinds += 1
         answers = len(self.match.answers)
         self.history = self.history[:answers]
@@ -419,7 +441,7 @@ class Journaled(Seating):
         self.pending = [each for each in self.pending if each.what != "undo"]
         self._told = len(self.match.log)
         self._views.clear()
-        self._say({"kind": "drop", "to": self._told, "text": text})
+        self._announce(lambda language: notice(key, seat, language), kind="drop", to=self._told)
 
     # -- helpers -----------------------------------------------------------------------------------------------------
 
@@ -436,33 +458,43 @@ class Journaled(Seating):
             return self._match.game.sides.side(seat, self._match.state)
         return self.spec.sides[seat] if self.spec.sides else seat
 
-    def _say(self, line: dict[str, Any]) -> None:
-        """A line that everybody may read."""
-        self.lines.append(raw({"seq": self.seq + 1, **line}))
+    def _say(self, line: dict[str, Any], said: Said | None = None) -> None:
+        """A line that everybody may read; ``said`` makes its words in other languages."""
+        line = {"seq": self.seq + 1, **line}
+        plain = raw(line)
+        self.lines.append(plain)
+        self.tongues.note(line, said, plain)
+
+    def _announce(self, said: Said, kind: str = "notice", **more: Any) -> None:
+        self._say({"kind": kind, **more, "text": said(DEFAULT)}, said)
 
     def _notice(self, key: str, seat: int, **given: str) -> None:
-        self._say({"kind": "notice", "text": notice(key, seat, **given)})
+        self._announce(lambda language: notice(key, seat, language, **given))
 
     def _tell(self) -> None:
         """Put what has happened into words, now: later, names may mean others."""
         match = self.match
-        self._views = {seat: view.next() for seat, view in self._views.items()}
+        self._views = {eyes: view.next() for eyes, view in self._views.items()}
         for at in range(len(self.history), len(match.answers)):
             self.history.append((match.answered_by[at], match.write(match.answers[at])))
         for entry in match.log[self._told :]:
-            if match.game.hidden:
-                viewers: Sequence[int | None] = (None, *range(match.seats))
-                told = ((seat, self._line(entry, seat)) for seat in viewers)
-                self.lines.append({seat: line for seat, line in told if line is not None})
-            else:
-                line = self._line(entry, None)
-                self.lines.append({} if line is None else line)
+            seq = self.seq + 1
+            self.lines.append(self._event(entry, seq, DEFAULT))
+            for language, lines in self.tongues.lines.items():
+                lines.append(self._event(entry, seq, language))
             self._told += 1
         if match.question is None:
             self.pending = [each for each in self.pending if each.what == "again"]
 
-    def _line(self, entry: Any, seat: int | None) -> Raw | None:
-        line = showing.sent_line(self.look(seat), entry, self._told, self.seq + 1)
+    def _event(self, entry: Any, seq: int, language: str) -> Lines:
+        """A line of the match: one for all, or what each seat may know of it."""
+        if not self.match.game.hidden:
+            return self._line(entry, None, seq, language) or {}
+        told = ((seat, self._line(entry, seat, seq, language)) for seat in (None, *range(self.match.seats)))
+        return {seat: line for seat, line in told if line is not None}
+
+    def _line(self, entry: Any, seat: int | None, seq: int, language: str) -> Raw | None:
+        line = showing.sent_line(self.look(seat, language), entry, self._told, seq)
         return None if line is None else raw(line)
 
 
@@ -521,6 +553,7 @@ KINDS: dict[str, Callable[..., None]] = {
     "notice": Journaled._on_notice,
     "stand-in": Journaled._on_stand_in,
     "content": Journaled._on_content,
+    "edition": Journaled._on_edition,
     "gallery": Journaled._on_gallery,
     "name": Journaled._on_name,
     "take": Journaled._on_take,

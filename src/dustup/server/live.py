@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import called
 from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
-from dustup.server.protocol import Presence, TableInfo
+from dustup.server.protocol import Clock, Presence, TableInfo
 from dustup.server.shown import Shown, campaign_of, title_of
 from dustup.server.store import LISTED, Entry
 from dustup.server.tables import Table
@@ -32,13 +33,15 @@ class Live:
 
     def __init__(self, table: Table, hub: Hub) -> None:
         self.table = table
-        self.shown = Shown(table)
+        self._shown: dict[str, Shown] = {}
         self.hub = hub
         self.lock = asyncio.Lock()
         """One change after another."""
         self.connections: list[Connection] = []
         self.gallery = Gallery()
         self.gallery.closed, self.gallery.hushed = table.closed, bool(table.doors["chat"])
+        self.preparing = table.preparing
+        """Whether preparations are made that nobody has been told of."""
         self.going = False
         """Whether the store knows that the table goes on by itself."""
         self.next = ""
@@ -61,7 +64,27 @@ class Live:
         """The table was opened again from the store."""
         self.table = table
         self.going = going
-        self.shown = Shown(table)
+        self._shown.clear()
+
+    @property
+    def shown(self) -> Shown:
+        """The table as it is seen by whoever reads the language everybody has."""
+        return self.shown_in(DEFAULT)
+
+    def shown_in(self, language: str) -> Shown:
+        """The table as it is seen by whoever reads a language."""
+        if language not in self._shown:
+            self._shown[language] = Shown(self.table, language)
+        return self._shown[language]
+
+    def forget_shown(self) -> None:
+        """Somebody is called otherwise: everything is told anew."""
+        self._shown.clear()
+
+    def changed(self) -> None:
+        """Something happened: whoever looks sees it anew."""
+        for shown in self._shown.values():
+            shown.changed()
 
     # -- who is there ------------------------------------------------------------------------------------------------
 
@@ -122,7 +145,7 @@ class Live:
     def info(self) -> TableInfo:
         """The table itself."""
         table, spec = self.table, self.table.spec
-        clock = None if spec.clock is None else {"seconds": spec.clock.seconds}
+        clock: Clock | None = None if spec.clock is None else {"seconds": spec.clock.seconds}
         hidden = table.playing and table.match.game.hidden
         halted = table.why_no_match().sentence if table.set_aside else ""
         title = title_of(spec.game)

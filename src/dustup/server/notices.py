@@ -3,52 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
-from dustup.engine.ending import joined
+from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT, languages
 from dustup.engine.text import Text
 
-NOTICES = Text(
-    {
-        "notices": {
-            "undo": "{seat} {seat:takes|take} back an answer.",
-            "undo-agreed": "{seat} {seat:takes|take} back an answer, and everybody agrees.",
-            "offer-undo": "{seat} {seat:asks|ask} to take back an answer.",
-            "offer-draw": "{seat} {seat:offers|offer} a draw.",
-            "offer-concede": "{seat} {seat:wants|want} to concede.",
-            "wish-undo": "{seat} {seat:asks|ask} to take back the last answer.",
-            "wish-draw": "{seat} {seat:offers|offer} a draw.",
-            "wish-concede": "{seat} {seat:has|have} given up; the side goes on until its others do too.",
-            "withdraw-undo": "{seat} no longer {seat:asks|ask} to take back an answer.",
-            "withdraw-draw": "{seat} no longer {seat:offers|offer} a draw.",
-            "withdraw-concede": "{seat} no longer {seat:wants|want} to concede.",
-            "refuse-undo": "{seat} {seat:does|do} not agree to an undo.",
-            "refuse-draw": "{seat} {seat:does|do} not agree to a draw.",
-            "offer-again": "{seat} {seat:wants|want} to play again.",
-            "wish-again": "{seat} {seat:wants|want} to play again, with seats changed.",
-            "withdraw-again": "{seat} no longer {seat:wants|want} to play again.",
-            "refuse-again": "{seat} {seat:does|do} not want to play again.",
-            "take": "{seat} {seat:takes|take} a seat.",
-            "chat-close": "{seat} {seat:closes|close} the chat.",
-            "chat-open": "{seat} {seat:opens|open} the chat again.",
-            "table-close": "{seat} {seat:closes|close} the table to spectators.",
-            "table-open": "{seat} {seat:lets|let} spectators in again.",
-            "gallery-close": "{seat} {seat:asks|ask} the spectators to be silent.",
-            "gallery-open": "{seat} {seat:lets|let} the spectators speak again.",
-            "stand-in": "A bot ({bot}) answers for {seat} until {seat} {seat:answers|answer} again.",
-            "back": "{seat} {seat:is|are} back.",
-            "conceded": "{seat} {seat:concedes|concede}.",
-            "conceded-to": "{seat} {seat:concedes|concede} to {others}.",
-        }
-    }
-)
+FOLDER = Path(__file__).parent / "languages"
 
 
-def notice(key: str, seat: int, **given: str) -> str:
+@cache
+def words_in(language: str) -> Text:
+    """What tables say in a language."""
+    return Text.load(FOLDER, language)
+
+
+def known_language(asked: str) -> str:
+    """A language that somebody asks for; one that nobody here speaks is refused."""
+    if asked not in languages():
+        said = f"There is no language {asked[:20]!r} here; known are {', '.join(languages())}."
+        raise Refused(Refusal("no-language", said))
+    return asked
+
+
+def notice(key: str, seat: int, language: str = DEFAULT, **given: str) -> str:
     """What somebody did or wants."""
-    return NOTICES.about("notices", key, seat=seat, **given)
+    return words_in(language).about("notices", key, seat=seat, **given)
 
 
-def conceded(seat: int, to: Sequence[int]) -> str:
+def conceded(seat: int, to: Sequence[int], language: str = DEFAULT) -> str:
     """How a match ends that cannot go on."""
-    won = joined([NOTICES.seat(each) for each in to])
-    return notice("conceded-to", seat, others=won) if to else notice("conceded", seat)
+    text = words_in(language)
+    won = text.listed([text.seat(each) for each in to])
+    return notice("conceded-to", seat, language, others=won) if to else notice("conceded", seat, language)

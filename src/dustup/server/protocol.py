@@ -6,13 +6,15 @@ once and travel as ``Raw``.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import Raw
 
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.naming import marked
+from dustup.server.shapes import schema_of
 
 MOST_BYTES = 16 * 1024
 """A message from a client is at most so long."""
@@ -46,6 +48,8 @@ class Join(Message, tag="join"):
     """Whether questions should say what is not possible, and why."""
     salt: str = ""
     """For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything."""
+    language: str = DEFAULT
+    """In which language everything is told; what a game has no words for there is told in English."""
 
 
 class Answer(Message, tag="answer"):
@@ -118,6 +122,12 @@ class Measure(Message, tag="measure"):
     to: str
 
 
+class ReachOf(Message, tag="reach"):
+    """How far a piece reaches, for whoever asks."""
+
+    piece: str
+
+
 class Ruler(Message, tag="ruler"):
     """A ruler that somebody holds to the table while they think, for the whole table to see; empty: it is put away."""
 
@@ -183,6 +193,7 @@ Incoming = (
     | Advise
     | WhyNot
     | Measure
+    | ReachOf
     | Ruler
     | Chat
     | Silence
@@ -254,12 +265,17 @@ def id_of(given: str | bytes) -> str | None:
 # -- from the server --------------------------------------------------------------------------------------------------
 
 
+Line = Annotated[Raw, schema_of("Line")]
+Asked = Annotated[Raw, schema_of("Question", none=True)]
+"""Lines and questions travel encoded."""
+
+
 class Presence(msgspec.Struct):
     """Who sits at a seat, and whether somebody is there."""
 
     seat: int
     name: str
-    who: str
+    who: Literal["here", "link", "open", "bot"]
     here: bool
     bot: str | None
     clock: float | None
@@ -291,6 +307,12 @@ class Offer(msgspec.Struct):
     """The same in words."""
 
 
+class Clock(TypedDict):
+    """How long one has for an answer."""
+
+    seconds: float
+
+
 class TableInfo(msgspec.Struct):
     """The table itself."""
 
@@ -298,7 +320,7 @@ class TableInfo(msgspec.Struct):
     game: str
     title: str
     seats: list[Presence]
-    clock: dict[str, float] | None
+    clock: Clock | None
     rules: dict[str, str]
     hidden: bool
     """Whether seats know different things: then a screen is handed over between them."""
@@ -348,9 +370,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 
     table: TableInfo
     you: list[int]
-    scene: dict[str, Raw]
-    lines: list[Raw]
-    question: Raw
+    scene: Annotated[dict[str, Raw], schema_of("Scene")]
+    lines: list[Line]
+    question: Asked
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
     called: dict[str, str]
@@ -364,14 +386,16 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     """Something happened."""
 
-    lines: list[Raw]
-    scene: dict[str, Raw]
-    question: Raw
+    lines: list[Line]
+    scene: Annotated[dict[str, Raw], schema_of("SceneParts")]
+    question: Asked
     offers: list[Offer]
     seq: int
     standing: dict[int, dict[str, str]] | None = None
     """Only when a standing answer was changed."""
     called: dict[str, str] | None = None
+    at_once: bool = False
+    """Preparations that were made for everybody: they are told, but nobody need see them one after the other."""
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):

@@ -76,6 +76,7 @@ async def _open(hub: Hub, table: Table, who: Who) -> Spec:
         prepared=before.prepared,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return spec
 

@@ -161,6 +161,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         prepared=asked.prepared,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return made_for(spec, hub.keys, [at for at in spec.people if at not in spec.for_anybody])
 

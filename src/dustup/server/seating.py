@@ -15,9 +15,11 @@ import msgspec
 from msgspec.structs import replace
 
 from dustup.engine.errors import DustupError
+from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
-from dustup.engine.naming import FORMS, Naming, naming
+from dustup.engine.naming import FORMS, Naming
 from dustup.server.links import BadKey
+from dustup.server.notices import words_in
 from dustup.server.protocol import Doors
 from dustup.server.spec import Seat, Spec
 from dustup.server.store import Entry, Row
@@ -78,9 +80,9 @@ class Seating:
         self.doors: dict[str, list[int]] = {"chat": [], "table": []}
         """Who keeps what closed: it is open again when nobody does."""
 
-    def naming(self, reader: int | None = None) -> Naming:
+    def naming(self, reader: int | None = None, language: str = DEFAULT) -> Naming:
         """Who sits where, for whoever reads."""
-        return naming(self._names, reader)
+        return words_in(language).naming(self._names, reader)
 
     def name(self, seat: int | None) -> str:
         """What a seat is called."""

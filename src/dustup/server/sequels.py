@@ -96,5 +96,6 @@ async def follow(hub: Hub, live: Live, who: Who) -> Spec:
         pace=before.pace,
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
+    await hub.keep_edition(spec)
     await hub.store.open_table(spec)
     return spec

@@ -15,8 +15,9 @@ from msgspec import Raw
 from dustup import table as showing
 from dustup.engine.errors import UnknownGame
 from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.engine.rule import Choose
-from dustup.server.protocol import raw
+from dustup.server.protocol import Offer, raw
 from dustup.server.spec import Spec
 from dustup.server.tables import Table
 from dustup.server.telling import Seen, Telling, told
@@ -34,8 +35,9 @@ Eyes = tuple[int | None, int | None]
 class Shown:
     """A table as it is seen at this moment, by whoever looks."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, language: str = DEFAULT) -> None:
         self.table = table
+        self.language = language
         self._seen: dict[int | None, Seen] = {}
         self._looked: set[int | None] = set()
         """Who has looked at this moment."""
@@ -82,7 +84,7 @@ class Shown:
         eyes = viewpoint, reader = self.viewpoint(you), reader_of(you)
         if eyes not in self._scenes:
             if eyes not in self._tellings:
-                self._tellings[eyes] = Telling(self.table.naming(reader))
+                self._tellings[eyes] = Telling(self.table.naming(reader, self.language))
             self._scenes[eyes] = self._tellings[eyes].tell(self._look(viewpoint))
         return self._scenes[eyes]
 
@@ -90,7 +92,9 @@ class Shown:
         """The scene as it looks now."""
         if viewpoint not in self._looked:
             self._looked.add(viewpoint)
-            scene = showing.marked_scene(self.table.look(viewpoint)) if self.table.playing else self._empty()
+            scene = (
+                showing.marked_scene(self.table.look(viewpoint, self.language)) if self.table.playing else self._empty()
+            )
             self._seen.setdefault(viewpoint, Seen()).look(scene)
         return self._seen[viewpoint]
 
@@ -103,7 +107,7 @@ class Shown:
 
     def lines(self, seq: int, you: Seats) -> list[Raw]:
         """What a connection is told of everything after a line, with marks, which it fills in for its reader."""
-        return self.table.lines_after(seq, self.reader(you))
+        return self.table.lines_after(seq, self.reader(you), self.language)
 
     def status(self) -> str:
         """Where the match stands, in a line for lists of tables; with marks for the seats."""
@@ -130,7 +134,7 @@ class Shown:
             return NOBODY
         whom = showing.asked_of(question, you)
         yours = whom["yours"]
-        view = self.table.look(whom["seat"] if yours else self.viewpoint(you))
+        view = self.table.look(whom["seat"] if yours else self.viewpoint(you), self.language)
         about = (question.seat, view.seat, yours and match.in_secret)
         if about not in self._common:
             self._common[about] = showing.common_of(match, view, question, yours)
@@ -143,7 +147,7 @@ class Shown:
             {**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed, **self._taught(whom)}
         )
         # At a screen shared by several people the one who is asked reads it; else the connection fills in the marks.
-        return told(asked, self.table.naming(whom["seat"])) if yours and len(you) > 1 else asked
+        return told(asked, self.table.naming(whom["seat"], self.language)) if yours and len(you) > 1 else asked
 
     def _taught(self, whom: dict[str, Any]) -> dict[str, Any]:
         """In a lesson: what is asked of whoever learns, by its name among the prompts, and what the line proposes."""
@@ -171,9 +175,13 @@ class Shown:
         known = self.table.match.standing
         return {seat: dict(known[seat]) for seat in you if known.get(seat)}
 
+    def offers(self) -> list[Offer]:
+        """What waits for consent."""
+        return self.table.offers_in(self.language)
+
     def called(self, you: Seats) -> dict[str, str]:
         """What they were left to, in words."""
-        game = self.table.match.game if self.table.playing else None
+        game = self.table.match.game.told_in(self.language) if self.table.playing else None
         names = {name for left in self.standing(you).values() for name in left}
         return {name: game.referee.reaction_called(name) for name in sorted(names)} if game is not None else {}
 

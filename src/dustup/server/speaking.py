@@ -270,7 +270,9 @@ class Talk:
         self._later(self._foresee(table, seat, message), message)
 
     async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> dict[str, Any]:
-        found = await foresee(self.hub.pool, table, seat, message.option, self.connection.address)
+        found = await foresee(
+            self.hub.pool, table, seat, message.option, self.connection.address, self.connection.language
+        )
         return {"type": "foreseen", **found, "option": message.option}
 
     def advise(self, live: Live, message: say.Advise) -> None:
@@ -285,7 +287,7 @@ class Talk:
         self._advising = self._later(self._advise(table, seat, message), message)
 
     async def _advise(self, table: Table, seat: int, message: say.Advise) -> dict[str, Any]:
-        best = await advise(self.hub.pool, table, seat, self.connection.address)
+        best = await advise(self.hub.pool, table, seat, self.connection.address, self.connection.language)
         return {"type": "advice", "question": message.question, "best": best}
 
     def _later(self, finding: Coroutine[Any, Any, dict[str, Any]], message: say.Message) -> asyncio.Task[None]:
@@ -310,7 +312,7 @@ class Talk:
         return task
 
     def why_not(self, live: Live, message: say.WhyNot) -> None:
-        refusal = live.table.match.why_not(message.option, self.speaker(message))
+        refusal = live.table.match.why_not(message.option, self.speaker(message), self.connection.language)
         raise Refused(refusal or Refusal("offered", "That is among the options."))
 
     def measure(self, live: Live, message: say.Measure) -> None:
@@ -322,6 +324,13 @@ class Talk:
         text = say.encode({"type": "measured", **found, "seat": seat, "from": message.from_, "to": message.to})
         for each in live.connections:
             each.send(text)
+
+    def reach(self, live: Live, message: say.ReachOf) -> None:
+        """Told to whoever asked, as that seat sees the board."""
+        seat = self.anybody(message)
+        found = showing.reach(live.table.look(seat), message.piece)
+        said = {"type": "reached", **found, "piece": message.piece}
+        self.connection.send(say.encode(said if message.id is None else {**said, "id": message.id}))
 
     def ruler(self, live: Live, message: say.Ruler) -> None:
         """Shown to the others as it is held; what is measured is asked for once it lies still."""
@@ -357,6 +366,7 @@ LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
     say.Advise: Talk.advise,
     say.WhyNot: Talk.why_not,
     say.Measure: Talk.measure,
+    say.ReachOf: Talk.reach,
     say.Ruler: Talk.ruler,
     say.Mute: Talk.mute,
 }

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from dustup.engine import chance as fair
+from dustup.engine.edition import CONTENT
 from dustup.engine.errors import BadPosition, BadSetup
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lesson import LEARNER, Lesson
@@ -70,6 +71,9 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     campaign: str = ""
     """The first table of all that follow each other; empty at that first one."""
 
+    numbers: dict[str, int] = {}
+    """Numbers of cards that are others now than when the table was opened, as they were then: it goes on with them."""
+
     lesson: bool = False
     """Whether it is the guided first match of the game: whoever knows the game can know its dice."""
 
@@ -115,13 +119,20 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
     """The match of a table as it was before the first answer."""
     secret = bytes.fromhex(spec.secret)
     if not spec.position:
-        match = Match(spec.game, spec.setup, secret=secret, salts=spec.salts, events=events)
+        match = Match(spec.game, as_it_began(spec), secret=secret, salts=spec.salts, events=events)
     else:
         from dustup.engine.position import open_position
 
         match = open_position(Match, spec.position, (), 0, events, secret=secret, salts=spec.salts)
     match.names = tuple(seat.name for seat in spec.seats)
     return match
+
+
+def as_it_began(spec: Spec) -> dict[str, Any]:
+    """The set-up with the numbers that cards had when the table was opened; what it changes itself, it changes."""
+    if not spec.numbers:
+        return spec.setup
+    return {**spec.setup, CONTENT: {**spec.numbers, **spec.setup.get(CONTENT, {})}}
 
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import asyncio
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,9 +25,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sql
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from dustup.engine.edition import Edition
 from dustup.engine.errors import DustupError
 from dustup.server.files import keep_private
 from dustup.server.migrations import HEAD, revision, upgrade
@@ -86,6 +89,12 @@ replays = sql.Table(
     sql.Column("game", sql.String(80), nullable=False),
     sql.Column("record", sql.Text, nullable=False),
     sql.Column("created", sql.Float, nullable=False),
+)
+contents = sql.Table(
+    "contents",
+    metadata,
+    sql.Column("hash", sql.String(80), primary_key=True),
+    sql.Column("edition", sql.Text, nullable=False),  # JSON: what rules and cards were, once for all tables
 )
 reviews = sql.Table(
     "reviews",
@@ -214,6 +223,13 @@ class Store:
         }
         await self._durable(lambda connection: connection.execute(tables.insert(), row))
 
+    async def keep_contents(self, editions: Mapping[str, Edition]) -> None:
+        """Store what rules and cards are, by their fingerprints; what is known already is left as it is."""
+        rows = [{"hash": each, "edition": msgspec.json.encode(made).decode()} for each, made in editions.items()]
+        insert = sqlite_insert if self._engine.dialect.name == "sqlite" else postgres_insert
+        if rows:
+            await self._durable(lambda connection: connection.execute(insert(contents).on_conflict_do_nothing(), rows))
+
     async def append(
         self,
         table: str,
@@ -233,8 +249,8 @@ class Store:
         if result is not None:
             news |= {"over": entries[-1].at, "result": result}
         for each in entries:
-            if each.kind == "content":
-                news["content"] = each.text
+            if each.kind in ("content", "edition"):
+                news["content"] = each.text.partition(" ")[0]
         if not news:
             await self._durable(None, rows)
         else:
@@ -343,6 +359,11 @@ class Store:
         wanted = sql.select(journal.c.kind, journal.c.seat, journal.c.text, journal.c.at, journal.c.kept)
         rows = await self._rows(wanted.where(journal.c.table == table).order_by(journal.c.n))
         return [Entry(*row) for row in rows]
+
+    async def edition(self, content: str) -> Edition | None:
+        """What rules and cards were, by their fingerprint; nothing if nobody has stored it."""
+        rows = await self._rows(sql.select(contents.c.edition).where(contents.c.hash == content))
+        return msgspec.json.decode(rows[0].edition, type=Edition) if rows else None
 
     async def finished(self, most: int) -> list[Stored]:
         """The last tables that were played to the end for all to see."""

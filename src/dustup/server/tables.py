@@ -16,9 +16,10 @@ from dustup.engine import chance as fair
 from dustup.engine.ending import CONCEDED, gave_up, joined, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
+from dustup.engine.language import DEFAULT
 from dustup.engine.lesson import Lesson
-from dustup.server.journal import BadJournal, Journaled
-from dustup.server.notices import notice
+from dustup.server.journal import TABLE, BadJournal, Journaled, Pending
+from dustup.server.notices import notice, words_in
 from dustup.server.protocol import Offer
 from dustup.server.seating import MOST_NAMES
 from dustup.server.spec import HOUSE
@@ -82,8 +83,17 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
+        return self.offers_in(DEFAULT)
+
+    def offers_in(self, language: str) -> list[Offer]:
+        """The same in a language."""
+        waiting = ((each, self._wish(each, language)) for each in self.pending)
         return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
+
+    def _wish(self, pending: Pending, language: str) -> str:
+        if pending.by == TABLE:
+            return words_in(language).word("notices", f"table-{pending.what}")
+        return notice(f"wish-{pending.what}", pending.by, language)
 
     @property
     def lesson(self) -> Lesson | None:
@@ -104,9 +114,10 @@ class Table(Journaled):
         """The bot that answers for a seat; empty if a person does."""
         return self.spec.seats[seat].bot or self.stand_ins.get(seat, "")
 
-    def lines_after(self, seq: int, seat: int | None) -> list[Raw]:
+    def lines_after(self, seq: int, seat: int | None, language: str = DEFAULT) -> list[Raw]:
         """What a seat is told of everything after a line."""
-        told = (line if isinstance(line, Raw) else line.get(seat) for line in self.lines[seq:])
+        lines = self.tongues.lines.get(language, self.lines)
+        told = (line if isinstance(line, Raw) else line.get(seat) for line in lines[seq:])
         return [line for line in told if line is not None]
 
     def why_no_undo(self, seat: int) -> Refusal | None:
@@ -158,7 +169,7 @@ class Table(Journaled):
         if refusal is not None:
             raise Refused(refusal)
         entries = [entry for seat in new for entry in self._do("sit", seat, salt)]
-        if entries and self.playing and self.content != self.match.game.content_hash:
+        if entries and self.playing and self.content != self.match.game.content_hash and not self.spec.numbers:
             entries += self.new_content(self.match.game.content_hash)
         return entries
 
@@ -211,7 +222,7 @@ class Table(Journaled):
             return self._do("consent", seat, "draw yes")
         if pending is not None:
             raise Refused(Refusal("offered", "A draw is being offered already."))
-        if not self.others(seat):
+        if not self.others(seat) and not self.set_aside:
             said = "A draw needs another person's consent, and bots play on; you can concede."
             raise Refused(Refusal("nobody-to-ask", said))
         return self._do("offer", seat, "draw")
@@ -305,6 +316,16 @@ class Table(Journaled):
     def new_content(self, content: str) -> list[Entry]:
         """The rules or cards of the game have changed since the table was last played: everybody is told."""
         return self._do("content", None, content)
+
+    def new_edition(self, content: str, said: str) -> list[Entry]:
+        """The same, where it is known what has changed."""
+        return self._do("edition", None, f"{content} {said}")
+
+    def offer_end(self) -> list[Entry]:
+        """The table itself offers a draw: nobody is to lose by cards that became others in the middle of a match."""
+        if self.over or self.why_no_draws is not None or any(each.by == TABLE for each in self.pending):
+            return []
+        return self._do("offer", None, "draw")
 
     def stand_in(self, seat: int, bot: str) -> list[Entry]:
         """Let a bot answer for a person until that person answers again, or for one who never came."""

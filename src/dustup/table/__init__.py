@@ -10,6 +10,7 @@ from dustup.table.glossary import Term, glossary
 from dustup.table.lines import line_of, sent_line
 from dustup.table.measure import measure
 from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, asked_of, common_of, own_of, question_of
+from dustup.table.reach import reach
 from dustup.table.scene import marked_scene, scene_of, without_a_match
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "measure",
     "own_of",
     "question_of",
+    "reach",
     "scene_of",
     "sent_line",
     "without_a_match",

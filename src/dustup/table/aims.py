@@ -158,7 +158,7 @@ class Aims:
         return suffer, reacts
 
     def _net(self, line: Line, enemy: str) -> str:
-        """What becomes of the enemy for certain, in words: "4 damage, pushed 2 spaces"."""
+        """What becomes of the enemy for certain, in words: how much it suffers, how far it goes."""
         last = type(line.options[-1])
         twin = None if last in self.open else self._after(line)
         if twin is None:

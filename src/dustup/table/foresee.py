@@ -10,7 +10,9 @@ from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refused
+from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
+from dustup.engine.text import Text
 from dustup.engine.view import View
 from dustup.table.lines import Line, line_of
 from dustup.table.scene import scene_of
@@ -21,12 +23,14 @@ MOST = 12
 """So many of what could happen are told, the likeliest of each piece first."""
 
 
-def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRIES) -> dict[str, Any]:
+def foresee(
+    match: Match, option: Any, seat: int | None = None, tries: int = TRIES, language: str = DEFAULT
+) -> dict[str, Any]:
     """What an option does: what is certain up to the next question or dice, the odds after dice, and the way."""
     seat = asked_for(match, option) if seat is None else seat
-    view = match.view(seat)
+    view = match.view(seat, language)
     futures = tried(match, option, seat, tries)
-    seen = [(future, future.view(seat)) for future in futures]
+    seen = [(future, future.view(seat, language)) for future in futures]
     told = [lines_of(*each) for each in seen]
     certain = in_common(told)
     asked = {next_question(*each) for each in seen} if all(len(each) == len(certain) for each in told) else set()
@@ -129,17 +133,17 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 
 def odds(now: View, futures: list[View], told: list[list[Line]]) -> list[dict[str, Any]]:
     """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that."""
-    before = scene_of(now)
+    before, text = scene_of(now), now.game.text
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     when: dict[str, set[str]] = {}
     for future, lines in zip(futures, told, strict=True):
-        found = changes(before, scene_of(future))
+        found = changes(text, before, scene_of(future))
         seen.update(dict.fromkeys(found, 1))
         hurt = occasions(before, lines)
-        for each in found:
+        for each, whom in found.items():
             order.setdefault(each, len(order))
-            when.setdefault(each, set()).add(next((hurt[name] for name in hurt if is_hurt(name, each)), ""))
+            when.setdefault(each, set()).add(hurt.get(whom, ""))
     likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
     return [chance(each, seen[each] / len(futures), when[each]) for each in likeliest]
 
@@ -164,43 +168,43 @@ def occasions(before: dict[str, Any], lines: list[Line]) -> dict[str, str]:
     return found
 
 
-def is_hurt(name: str, text: str) -> bool:
-    """Whether a change is that somebody is hurt."""
-    return text.startswith((f"{name} loses ", f"{name} falls"))
+Changes = dict[str, str]
+"""What has changed, in words, and who is hurt by it; nobody, if it is not that."""
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+def changes(text: Text, before: dict[str, Any], after: dict[str, Any]) -> Changes:
     """What has become of pieces (by their first bar; those of one group have one in common) and sides."""
-    found: dict[str, None] = {}
+    found: Changes = {}
     groups: set[str] = set()
     now = {each["id"]: each for each in after["pieces"]}
     for piece in before["pieces"]:
         group = piece.get("group", piece["id"])
         then = now.get(piece["id"])
         if then is None:
-            found[f"{piece['name']} leaves the board"] = None
+            found[text.about("foreseen", "leaves", name=piece["name"])] = ""
         elif group not in groups:
             groups.add(group)
-            found.update(dict.fromkeys(piece_changes(piece, then)))
+            found.update(piece_changes(text, piece, then))
     for side, later in zip(before["sides"], after["sides"], strict=False):
-        found.update(dict.fromkeys(side_changes(side, later)))
+        found.update(dict.fromkeys(side_changes(side, later), ""))
     for pile, later in zip(before["piles"], after["piles"], strict=False):
-        found.update(dict.fromkeys(turned_up(pile, later)))
-    return list(found)
+        found.update(dict.fromkeys(turned_up(pile, later), ""))
+    return found
 
 
-def piece_changes(piece: dict[str, Any], then: dict[str, Any]) -> list[str]:
+def piece_changes(text: Text, piece: dict[str, Any], then: dict[str, Any]) -> Changes:
     """What has become of a piece."""
-    found = []
+    found: Changes = {}
     name = piece["name"]
     if piece["bars"] and then["bars"]:
         gained = then["bars"][0]["value"] - piece["bars"][0]["value"]
         if gained:
-            found.append(
-                f"{name} {'gains' if gained > 0 else 'loses'} {abs(gained)} {in_a_sentence(piece['bars'][0]['name'])}"
-            )
+            points = in_a_sentence(text, piece["bars"][0]["name"])
+            key = "gains" if gained > 0 else "loses"
+            said = text.about("foreseen", key, name=name, amount=abs(gained), points=points)
+            found[said] = "" if gained > 0 else name
     if then["faded"] and not piece["faded"]:
-        found.append(f"{name} falls")
+        found[text.about("foreseen", "falls", name=name)] = name
     return found
 
 
@@ -223,6 +227,6 @@ def side_changes(side: dict[str, Any], later: dict[str, Any]) -> list[str]:
     return found
 
 
-def in_a_sentence(name: str) -> str:
-    """A bar's name is written small there; an abbreviation is not."""
-    return name if name.isupper() else name.lower()
+def in_a_sentence(text: Text, name: str) -> str:
+    """A bar's name is written small there, where nouns are; an abbreviation is not."""
+    return name if name.isupper() or text.word("table", "nouns") != "small" else name.lower()

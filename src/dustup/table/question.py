@@ -15,7 +15,6 @@ from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
 from dustup.engine.standing import called
-from dustup.engine.text import listed
 from dustup.engine.view import View
 from dustup.table.aims import aims_of
 from dustup.table.cards import card_lines
@@ -53,7 +52,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
         "seat": question.seat,
         "text": view.say_question(question),
         "standing": question.standing,
-        "called": called(match, question.standing),
+        "called": called(view.game, question.standing),
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(view, question, cited),
@@ -284,7 +283,10 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
     everything.discard("")
     greyed = []
     for (label, why, clause), leads in found.items():
-        shown = label if not leads or len(leads) == len(everything) else f"{label} with {listed(leads, 'or')}"
+        text = view.game.text
+        shown = label
+        if leads and len(leads) != len(everything):
+            shown = text.about("table", "greyed-with", what=label, leads=text.listed(leads, "or"))
         greyed.append({"label": shown, "why": why, "clause": clause})
     return greyed
 

@@ -17,7 +17,7 @@ from dustup.engine.errors import Refused
 from dustup.engine.game import Game
 from dustup.engine.match import Match
 from dustup.engine.view import View
-from dustup.table import common_of, foresee, line_of, measure, own_of, scene_of
+from dustup.table import common_of, foresee, line_of, measure, own_of, reach, scene_of
 from dustup.testing.harness import Exam, check, check_each, everybody, questions_of
 
 TRIES = 3
@@ -79,11 +79,12 @@ def forecasts(match: Match, view: View, _: Sample) -> Shown:
 
 
 def lookups(_: Match, view: View, __: Sample) -> Shown:
-    """Distances between cells, and what is said of pieces and players."""
+    """Distances between cells, what is said of pieces and players, and how far pieces reach."""
     scene = scene_of(view)
     cells = some([each["name"] for each in scene["board"]["cells"]])
     names = [each["name"] for part in ("pieces", "sides") for each in some(scene[part])]
     found: list[Any] = [view.game.cards.describe_here(view.seen, name) for name in names]
+    found += [reach(view, each["id"]) for each in some(scene["pieces"])]
     for cell in cells[1:]:
         try:
             found.append(measure(view, cells[0], cell))

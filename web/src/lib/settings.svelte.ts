@@ -11,6 +11,8 @@ export interface Settings {
   coordinates: boolean
   /** Whether places are listed beside the board. */ lists: boolean
   sound: boolean
+  /** The language that was chosen here; empty for the one that the browser wishes. */
+  language: string
   /** Whether somebody who looks elsewhere is told that it is their turn. */ notify: boolean
 }
 
@@ -24,6 +26,7 @@ const FIRST: Settings = {
   coordinates: true,
   lists: false,
   sound: true,
+  language: '',
   notify: false,
 }
 

@@ -1,11 +1,11 @@
 // The connection to a table: opens, greets, keeps alive, and opens again by itself when it is lost.
 
-import type { FromServer } from './protocol'
+import type { FromServer, ToServer } from './protocol'
 
 export type Line = 'opening' | 'open' | 'lost' | 'closed'
 export interface Ears {
   /** The first message on every new connection. */
-  hello: () => Promise<object>
+  hello: () => Promise<ToServer>
   hear: (message: FromServer) => void
   state: (line: Line) => void
 }
@@ -40,7 +40,7 @@ export class Connection {
   }
 
   /** Send if the connection stands; says whether it did. */
-  send(message: object): boolean {
+  send(message: ToServer): boolean {
     if (!this.ready) return false
     this.socket!.send(JSON.stringify(message))
     return true

@@ -3,6 +3,7 @@
 import type { Aim, Family, Option, Outline, Piece, Question } from '../lib/protocol'
 import { answerAt, madeUp, meantBy } from './opened'
 import type { Place } from './places'
+import { t } from '../lib/text'
 
 /** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
 export interface Choice {
@@ -315,7 +316,7 @@ export function targetLabel(
   }
   if (!die || !option.lead) return sentence(option.say)
   const said = withoutDie(sentence(option.say), option.lead)
-  return said === sentence(label) ? `With the ${option.lead}` : said
+  return said === sentence(label) ? t('choose.with', { lead: option.lead ?? '' }) : said
 }
 
 /** A sentence without what is spent, where the die is drawn beside it. */

@@ -1,13 +1,12 @@
 // How a match ended, as somebody at the table reads it.
 import type { Result, Side } from '../lib/protocol'
-
-const WORDS = { won: 'You win!', lost: 'You lose.', drawn: 'A draw.' }
+import { t } from '../lib/text'
 
 /** The headline for whoever sits on these seats: at a screen shared by both sides only that it is over. */
 export function headline(result: Result, you: number[]): string {
   const verdicts = new Set(you.map((seat) => result.verdicts[seat]))
   const [verdict] = verdicts
-  return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'
+  return verdicts.size === 1 && verdict ? t(`result.${verdict}`) : t('over')
 }
 
 /** How it ended, beneath the headline: to the only one who has won or lost, and where all have together, that has told so already. */
@@ -21,6 +20,4 @@ export function rest(result: Result, you: number[]): string {
 
 /** What giving up means: where nobody plays against them, all lose together. */
 export const givingUp = (sides: Side[]): string =>
-  new Set(sides.map((side) => side.team)).size > 1
-    ? 'The other side wins. This cannot be taken back.'
-    : 'You lose, all of you together. This cannot be taken back.'
+  new Set(sides.map((side) => side.team)).size > 1 ? t('give-up.other') : t('give-up.together')

@@ -11,6 +11,7 @@ import {
   neighbour,
   nextLane,
   rimLabels,
+  signAt,
   toneOf,
   type Arrow,
 } from './geometry'
@@ -225,4 +226,13 @@ describe('drawing', () => {
       .map((label) => label.x)
     expect(xs.slice(1).map((x, at) => x - xs[at])).toEqual(xs.slice(1).map(() => expect.closeTo(2 * half)))
   })
+})
+
+it('signs of a token cover neither each other nor those of the next token', () => {
+  const signs = [0, 1, 2, 3].map(signAt)
+  const NEXT = 2 / 1.22 // on squares, where tokens stand closest
+  const all = [...signs, ...signs.map(({ x, y }) => ({ x: x - NEXT, y }))]
+  for (const [n, a] of all.entries())
+    for (const b of all.slice(n + 1))
+      expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(0.48)
 })

@@ -293,3 +293,7 @@ export function burst(rays: number, far: number, near: number): string {
   }
   return `M${Array.from({ length: 2 * rays }, (_, at) => corner(at)).join('L')}Z`
 }
+
+/** Where a token's signs stand, in units of the token: three above, the others below them at the side, so that none reaches the signs of a neighbour. */
+export const signAt = (at: number): Point =>
+  at < 3 ? { x: 0.58 - at * 0.5, y: -0.58 } : { x: 0.58, y: -0.58 + (at - 2) * 0.5 }

@@ -1,6 +1,7 @@
 // The log as a list that only grows: lines are numbered, an undo takes events back but leaves a trace.
 
 import type { Line } from '../lib/protocol'
+import { t } from '../lib/text'
 
 export type EventLine = Extract<Line, { kind: 'event' }>
 export type Entry = Exclude<Line, { kind: 'drop' }> | (Extract<Line, { kind: 'drop' }> & { taken: EventLine[] })
@@ -56,7 +57,7 @@ export function folded(log: Entry[]): Shown[] {
       made[made.length - 1] = {
         ...line,
         seq: steps[0].seq,
-        text: `${wayTo(line)!.before}${wayTo(line)!.to} in ${steps.length + 1} steps.`,
+        text: t('log.steps', { way: `${wayTo(line)!.before}${wayTo(line)!.to}`, n: steps.length + 1 }),
         steps: [...steps, line],
       }
   }

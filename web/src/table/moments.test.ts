@@ -24,6 +24,7 @@ const scene = (pieces: Piece[], more: Partial<Scene> = {}): Scene => ({
   ground: [],
   marks: [],
   pieces,
+  bench: [],
   dice: [],
   piles: [],
   hand: [],

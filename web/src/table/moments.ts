@@ -2,6 +2,7 @@
 
 import type { Piece, Scene } from '../lib/protocol'
 import { BEYOND } from './ground'
+import { t } from '../lib/text'
 
 export interface Moment {
   kind: 'change' | 'out' | 'edge' | 'round' | 'score' | 'end'
@@ -37,12 +38,12 @@ export function momentsBetween(before: Scene, after: Scene, went: Record<string,
       const over = beyond.has(went[piece.id] ?? piece.cells[0])
       found.push({
         kind: over ? 'edge' : 'out',
-        text: over ? `${name} goes over the edge!` : `${name} is out!`,
+        text: over ? t('moment.edge', { name }) : t('moment.out', { name }),
         icon: piece.icon,
         team,
       })
     } else if (there.cells.some((cell) => beyond.has(cell)) && !piece.cells.some((cell) => beyond.has(cell)))
-      found.push({ kind: 'edge', text: `${name} goes over the edge!`, icon: piece.icon, team })
+      found.push({ kind: 'edge', text: t('moment.edge', { name }), icon: piece.icon, team })
     else if (changed(there) && changed(there) !== changed(piece))
       found.push({ kind: 'change', text: `${name} changes!`, icon: there.icon, team })
   }

@@ -1,7 +1,7 @@
 // What others did while one was not asked: told in one line, and line by line.
 
 import type { Line, Piece, Scene } from '../lib/protocol'
-import { either } from './words'
+import { listed, t } from '../lib/text'
 
 type EventLine = Extract<Line, { kind: 'event' }>
 /** What followed an answer of somebody else, and the scene before it. */
@@ -44,17 +44,19 @@ export function recap(all: Past[], now: Piece[]): string {
   }
   const called = (id: string) => names.get(id) ?? ''
   const told = [
-    ...[...went].filter(called).map((id) => `${called(id)} is gone`),
+    ...[...went].filter(called).map((id) => t('recap.gone', { name: called(id) })),
     ...[...changed]
       .filter(([id, by]) => by && called(id))
       .map(([id, by]) => `${called(id)} ${by < 0 ? `−${-by}` : `+${by}`}`),
-    ...[...come].filter((id) => called(id) && !went.has(id)).map((id) => `${called(id)} comes`),
-    ...[...moved].filter((id) => called(id) && !changed.has(id) && !went.has(id)).map((id) => `${called(id)} moves`),
+    ...[...come].filter((id) => called(id) && !went.has(id)).map((id) => t('recap.comes', { name: called(id) })),
+    ...[...moved]
+      .filter((id) => called(id) && !changed.has(id) && !went.has(id))
+      .map((id) => t('recap.moves', { name: called(id) })),
   ]
   const who = [...new Set(all.map(({ by }) => by).filter(Boolean))]
   const first = steps.find(({ line }) => !line.heading)?.line.text ?? steps[0].line.text
   const said = told.length
-    ? `${told.slice(0, FEW).join(', ')}${told.length > FEW ? ` and ${told.length - FEW} more` : ''}`
+    ? `${told.slice(0, FEW).join(', ')}${told.length > FEW ? ` ${t('and-more', { n: told.length - FEW })}` : ''}`
     : first
-  return who.length && told.length ? `${either(who).replace(' or ', ' and ')}: ${said}` : said
+  return who.length && told.length ? `${listed(who)}: ${said}` : said
 }

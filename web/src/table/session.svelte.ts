@@ -3,6 +3,7 @@
 import { get, Refused } from '../lib/api'
 import type {
   Advice,
+  Consent,
   Doors,
   FromServer,
   Gallery,
@@ -11,13 +12,17 @@ import type {
   Offer,
   Presence,
   Question,
-  Standing,
+  Reached,
+  Standings,
   TableInfo,
+  ToServer,
+  Withdraw,
 } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
 import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
+import { language, t } from '../lib/text'
 import { followUp } from './choose'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { Theatre } from './theatre.svelte'
@@ -32,6 +37,8 @@ export type Refusal = Extract<FromServer, { type: 'refused' }>
 
 /** Asking what would happen costs the server something: not before the pointer has rested so long. */
 const REST = 130
+/** And how far a piece reaches, once it has rested on it so long: who only passes does not want to know. */
+const RESTS = 320
 /** Nor more often than so: a connection may say only so much, and the answers come first. */
 const APART = 300
 
@@ -45,11 +52,12 @@ const HELD = 4000
 
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
+const REACH = 'reach'
 const ADVISE = 'advise'
 
 /** A standing answer in words: "yes target" is a yes for whoever is the target. */
 export const answered = (answer: string) =>
-  answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer
+  t(answer.endsWith(' target') ? 'answer.target' : answer === 'yes' ? 'answer.yes' : 'answer.no')
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -57,7 +65,7 @@ export class Session {
   log: Entry[] = $state.raw([])
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
-  standing: Standing = $state.raw({})
+  standing: Standings = $state.raw({})
   /** What standing answers were left to, in words. */
   private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
@@ -72,6 +80,8 @@ export class Session {
   /** The ruler that somebody else holds at this moment. */
   tape: Tape | null = $state.raw(null)
   foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
+  /** How far the piece reaches that was asked about last. */
+  reached: Reached | null = $state.raw(null)
   /** What somebody would do who thinks ahead; "asked" while they think. */
   advice: Advice[] | 'asked' | null = $state.raw(null)
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
@@ -91,6 +101,7 @@ export class Session {
   theatre = new Theatre()
   private connection: Connection
   private wanted: ReturnType<typeof setTimeout> | undefined
+  private curious: ReturnType<typeof setTimeout> | undefined
   private lying: ReturnType<typeof setTimeout> | undefined
   private watching: ReturnType<typeof setTimeout> | undefined
   private lastHeld = 0
@@ -113,6 +124,7 @@ export class Session {
         resume_from: lastSeq(this.log),
         greyed: true,
         salt: keys.length ? await this.salt() : '',
+        language: language(),
       }),
       hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
@@ -121,6 +133,7 @@ export class Session {
 
   close() {
     clearTimeout(this.wanted)
+    clearTimeout(this.curious)
     clearTimeout(this.lying)
     clearTimeout(this.watching)
     this.connection.close()
@@ -155,7 +168,9 @@ export class Session {
       case 'welcome':
         return this.welcome(message)
       case 'update':
-        this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        if (message.at_once) this.theatre.set({ ...this.theatre.final!, ...message.scene })
+        else this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        this.reached = null
         this.add(message.lines)
         this.pose(message.question)
         this.offers = message.offers
@@ -172,6 +187,9 @@ export class Session {
         return
       case 'advice':
         if (message.question === this.question?.number) this.advice = message.best
+        return
+      case 'reached':
+        this.reached = message
         return
       case 'measured':
         this.lay(message)
@@ -249,16 +267,9 @@ export class Session {
   private checkPromise({ commitment, salts }: TableInfo) {
     const salt = this.mixed
     if (!salt || !this.you.length) return
-    if (commitmentOf(salt) !== commitment)
-      this.log = noted(
-        this.log,
-        'The server shows another fingerprint of its dice than the one it promised when you sat down.',
-      )
+    if (commitmentOf(salt) !== commitment) this.log = noted(this.log, t('dice.other'))
     else if (!this.you.some((seat) => salts?.[seat] === salt)) {
-      this.log = noted(
-        this.log,
-        'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.',
-      )
+      this.log = noted(this.log, t('dice.before'))
       remember(this.id, { salt: (this.mixed = '') })
     } else remember(this.id, { salt })
   }
@@ -312,6 +323,8 @@ export class Session {
       this.advice = null
       if (message.code !== 'no-coach') return
     }
+    // A piece that has left meanwhile reaches nowhere.
+    if (message.id?.startsWith(REACH)) return
     // What an option would have done at a question that is answered by now interests nobody.
     if (message.id?.startsWith(FORESEE)) return
     const hasty = this.sent
@@ -338,7 +351,7 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+  private say(message: ToServer, kind = 'm'): string {
     const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
@@ -385,7 +398,7 @@ export class Session {
     this.say({ type: 'offer-draw', seat: this.speaker() })
   }
 
-  withdraw(what: string, seat: number) {
+  withdraw(what: Withdraw['what'], seat: number) {
     this.say({ type: 'withdraw', what, seat })
   }
 
@@ -427,7 +440,7 @@ export class Session {
       : this.log
   }
 
-  consent(to: string, seat: number, yes: boolean) {
+  consent(to: Consent['to'], seat: number, yes: boolean) {
     this.say({ type: 'consent', to, yes, seat })
   }
 
@@ -441,7 +454,9 @@ export class Session {
     // For this screen only: what somebody always answers is nobody else's business.
     this.log = noted(
       this.log,
-      `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`,
+      answer === null
+        ? t('standing.again-to', { what: this.called(name) })
+        : t('standing.from-now', { answer: answered(mine[name]), what: this.called(name) }),
     )
   }
 
@@ -453,9 +468,8 @@ export class Session {
   /** Whoever sits down, or comes back, is told what is answered without asking. */
   private noteStanding() {
     const standing = this.you.flatMap((seat) => Object.entries(this.standing[seat] ?? {}))
-    const said = standing.map(
-      ([name, answer]) =>
-        `You are not asked about ${this.called(name)}: the answer is ${answered(answer)}. “Standing answers” changes that.`,
+    const said = standing.map(([name, answer]) =>
+      t('standing.noted', { what: this.called(name), answer: answered(answer) }),
     )
     for (const each of new Set(said)) this.log = noted(this.log, each)
   }
@@ -486,6 +500,14 @@ export class Session {
     if (!this.question?.yours || this.advice) return
     this.advice = 'asked'
     this.say({ type: 'advise', question: this.question.number, seat: this.question.seat }, ADVISE)
+  }
+
+  /** Ask how far a piece reaches, once the pointer rests on it. */
+  reach(piece: string | null) {
+    clearTimeout(this.curious)
+    if (piece === null || this.reached?.piece === piece) return
+    const seat = this.you.length ? { seat: this.speaker() } : {}
+    this.curious = setTimeout(() => this.say({ type: 'reach', piece, ...seat }, REACH), RESTS)
   }
 
   /** Ask what an option would do, once the pointer rests on it. */

@@ -3,11 +3,12 @@
 import type { Cell, Ground, Mark, Measured, Piece, Scene } from '../lib/protocol'
 import type { Target } from './choose'
 import { readPlace } from './places'
+import { listed, t } from '../lib/text'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
-/** "You", "You or Ada", "You, Ada or Bo". */
-export const either = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' or $1')
+/** "You", "You or Ada", "You, Ada, or Bo". */
+export const either = (names: string[]) => listed(names, 'disjunction')
 
 /** A question to somebody else whose name stands above it already: quoted, and without the name once more. */
 export function askedOf(name: string, text: string): string {
@@ -28,9 +29,11 @@ export function inLines(text: string, most: number): string[] {
 }
 
 export function describePiece(piece: Piece): string {
-  const bars = piece.bars.map((bar) => `${bar.name.toLowerCase()} ${bar.value}${bar.max ? ` of ${bar.max}` : ''}`)
+  const bars = piece.bars.map((bar) =>
+    bar.max ? t('bar.of', { name: bar.name, value: bar.value, max: bar.max }) : `${bar.name} ${bar.value}`,
+  )
   const badges = piece.badges.map((badge) => badge.name)
-  return [piece.name, ...bars, ...badges, piece.active ? 'active now' : '', piece.faded ? 'out of action' : '']
+  return [piece.name, ...bars, ...badges, piece.active ? t('piece.active') : '', piece.faded ? t('piece.faded') : '']
     .filter(Boolean)
     .join(', ')
 }
@@ -50,7 +53,9 @@ export function describeCell(
   return [
     what,
     ...on.pieces.map(describePiece),
-    verbs.length ? `legal target: ${verbs.slice(0, 4).join(', ')}${verbs.length > 4 ? ' and more' : ''}` : '',
+    verbs.length
+      ? t('cell.target', { verbs: verbs.slice(0, 4).join(', ') }) + (verbs.length > 4 ? ` ${t('and-others')}` : '')
+      : '',
   ]
     .filter(Boolean)
     .join('; ')
@@ -69,7 +74,7 @@ export function layout(scene: Scene): Layout {
   // On a free table terrain goes by its key, and whoever stands there by its place.
   for (const ground of scene.ground)
     for (const cell of ground.outlines ? [ground.key ?? ''] : ground.cells) add(found.ground, cell, ground)
-  for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell, mark)
+  for (const mark of scene.marks) add(found.marks, mark.at ?? mark.cell ?? '', mark)
   for (const piece of scene.pieces) for (const cell of piece.cells) add(found.pieces, cell, piece)
   return found
 }
@@ -85,7 +90,8 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-export const percent = (share: number) => (share > 0 && share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`)
+export const percent = (share: number) =>
+  share > 0 && share < 0.005 ? t('percent.under') : `${Math.round(share * 100)} %`
 
 /** A card that stays open: of a cell, or of the piece that stands there and may walk on. */
 export interface Pin {
@@ -115,7 +121,7 @@ const LONGEST = 70
 
 /** What a ruler says beside the distance: whether one sees the other, where the game asks for that. */
 export const sighted = ({ sight }: Pick<Measured, 'sight'>): string =>
-  sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight'
+  sight === null ? t('sight.none') : sight ? t('sight.yes') : t('sight.no')
 
 /** Whether there is so much beside a board that it needs a column of its own: sheets, cards in hand, piles. */
 export const hasMuchBeside = (scene: Scene): boolean =>
@@ -128,5 +134,7 @@ export function calledPlace(name: string, scene: Scene): string {
   if (piece) return piece.name
   const at = readPlace(name)
   const on = at?.level && scene.ground.find((each) => each.key === at.level)?.name
-  return at ? `${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}${on ? ` on ${on}` : ''}` : name
+  return at
+    ? `${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}${on ? ` ${t('place.on', { name: on })}` : ''}`
+    : name
 }

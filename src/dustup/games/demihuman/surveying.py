@@ -11,12 +11,14 @@ from dustup.boards.freeform import DROP, Climb, Disc, Reach, Spot, Way, gap, inc
 from dustup.boards.freeform.spots import direction
 from dustup.engine.kept import ByHeart
 from dustup.engine.options import Within
+from dustup.engine.rooms import Span
 from dustup.engine.rule import Choose
-from dustup.engine.text import counted, listed
+from dustup.engine.text import Text, counted, listed
 from dustup.games.demihuman.cards import Attack as Profile
 from dustup.games.demihuman.options import Aim, Attack, Cast, Deploy, Save, Set, Sweep
 from dustup.games.demihuman.rules.attacks import blind
 from dustup.games.demihuman.rules.ground import hidden, kind_of, sighted
+from dustup.games.demihuman.rules.movement import inches_of
 from dustup.games.demihuman.state import INCH, NOBODY, TABLE, TOUCH, Model, State
 from dustup.games.demihuman.words import name_of
 
@@ -291,3 +293,21 @@ def ranged(model: Model, option: Any) -> tuple[int, str, str]:
         ability = model.card.abilities[option.ability]
         return ability.point, ability.name, f"{option.verb} {ability.key}"  # type: ignore[attr-defined]
     return 0, "", ""
+
+
+def span_of(m: State, text: Text, tag: str) -> Span:
+    """How far a model moves and its attacks reach, by its tag: as the ruler has it, terrain left aside."""
+    model = {each.tag: each for each in m.models}[tag]
+    if model.where != TABLE:
+        return Span()
+    walk = inches_of(m, model)
+    far: dict[int, list[str]] = {}
+    for attack in model.card.attacks.values():
+        far.setdefault(attack.point or attack.area or attack.range, []).append(attack.name)
+    rings = [("goes", walk * INCH, text.word("reach", "goes").format(counted(walk, "inch", "inches")))] if walk else []
+    for to, names in far.items():
+        name = f"{listed(names)}, {counted(to, 'inch', 'inches') if to else 'contact'}"
+        rings.append(("hits", to * INCH + TOUCH, name))
+    common = {"at": m.table.write(model.spot), "size": 2 * model.r, "from": 0}
+    drawn = [{**common, "to": to, "kind": kind, "name": name} for kind, to, name in rings]
+    return Span(says=[text.word("reach", "model")], rings=drawn)

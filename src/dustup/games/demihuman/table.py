@@ -11,7 +11,7 @@ from dustup.boards.freeform.spots import ahead
 from dustup.boards.palette import Palette
 from dustup.engine import rooms
 from dustup.engine.naming import called, opening, whose
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.rooms import NOWHERE, Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import counted
 from dustup.games.demihuman import events as told
@@ -20,7 +20,7 @@ from dustup.games.demihuman.content import box
 from dustup.games.demihuman.drawing import Drawing, letters, standing, where_is
 from dustup.games.demihuman.sheets import attack_line, tags_of
 from dustup.games.demihuman.state import DEAD, NOBODY, TABLE, WAITING, State
-from dustup.games.demihuman.surveying import as_far_as_possible, called_places, rings_of, way_to
+from dustup.games.demihuman.surveying import as_far_as_possible, called_places, rings_of, span_of, way_to
 from dustup.games.demihuman.words import name_of
 from dustup.kit.motions import Shown, appear, badge, flash, flash_cells, harm, heal, move, roll, vanish
 
@@ -96,6 +96,9 @@ class Stage(rooms.Stage):
             line = self.measure(seen, seen.models[seen.active].tag, seen.models[option.target].tag)
             return {"path": [], "inches": line["inches"], "line": line["line"]}
         return way_to(seen, question, option)
+
+    def reach(self, seen: State, piece: str) -> Span:
+        return span_of(seen, self.game.text, piece)
 
     def measure(self, seen: State, a: str, b: str) -> Shown:
         one, other = (self._end(seen, each) for each in (a, b))

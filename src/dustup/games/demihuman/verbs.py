@@ -10,7 +10,8 @@ from dustup.boards.freeform import Spot as Spot
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, may
-from dustup.games.demihuman.events import Controlled
+from dustup.games.demihuman.cards import Tunable
+from dustup.games.demihuman.events import Controlled, TriggerUsed
 from dustup.games.demihuman.options import Let, Pick, Place, Target
 from dustup.games.demihuman.rules.attacks import can_target, may_use, strike
 from dustup.games.demihuman.rules.conditions import give as give
@@ -34,6 +35,7 @@ __all__ = [
     "Rule",
     "Spot",
     "State",
+    "announce",
     "ask_model",
     "at",
     "beside_terrain",
@@ -177,6 +179,11 @@ def wanted(m: State, me: Model, card: str, target: Model) -> Rule[bool]:
     """Whether a player uses what an event has triggered."""
     why = Prompt("trigger", seat=me.seat, model=me.id, card=card, target=target.id)
     return (yield from may(me.seat, why, "trigger"))
+
+
+def announce(m: State, me: Model, n: Tunable) -> None:
+    """Say what on a card brings about what follows."""
+    m.tell(TriggerUsed, me.id, n.name, cites=n.clause)
 
 
 def pick_condition(m: State, seat: int, model: Model, card: str) -> Rule[str | None]:

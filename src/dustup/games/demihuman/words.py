@@ -8,6 +8,7 @@ from typing import Any
 
 from dustup.boards.freeform import inches
 from dustup.engine import rooms
+from dustup.engine.naming import FORMS, form
 from dustup.engine.notation import read_plain
 from dustup.engine.text import listed, start
 from dustup.games.demihuman.printing import CONDITIONS
@@ -83,6 +84,11 @@ def choice(m: State, key: str) -> str:
     return goals.get(key, key.capitalize())
 
 
+def each_of(m: State, values: tuple[int, ...]) -> str:
+    """A number for each player."""
+    return ", ".join(f"{number} for {form(seat, FORMS['seat'])}" for seat, number in enumerate(values))
+
+
 PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Spot": spot,
     "Way": lambda m, value: " → ".join(spot(m, each) for each in value),
@@ -97,6 +103,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Team": team,
     "Condition": lambda m, value: value.capitalize(),
     "faces": lambda m, value: ", ".join(map(str, value)),
+    "each": each_of,
+    "modified": lambda m, value: f"; in all {each_of(m, value)}" if value else "",
     "plain": lambda m, value: value,
     "joined": lambda m, value: value or "no Special Coalition",
     "end": lambda m, value: spot(m, value[-1]),

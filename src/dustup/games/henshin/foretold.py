@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dustup.engine.rule import Choose
+from dustup.engine.text import Text
 from dustup.games.henshin import events as told
 from dustup.games.henshin.options import Heavy, Hurt, SpecialAt, Throw
 from dustup.games.henshin.rules.action_dice import half_down, half_up, in_hand
@@ -13,8 +12,6 @@ from dustup.games.henshin.rules.modify import group
 from dustup.games.henshin.state import Die, Piece, State
 from dustup.kit.foretelling import Certain, briefly, certain
 
-Called = Callable[[str], str]
-"""What a part of a number is called."""
 Aimed = Hurt | Throw | Heavy | SpecialAt
 
 
@@ -32,13 +29,13 @@ def done(m: State, option: Aimed) -> Certain:
     return certain(m, act)  # type: ignore[arg-type]
 
 
-def blow(m: State, option: Hurt | Heavy, called: Called) -> str:
+def blow(text: Text, m: State, option: Hurt | Heavy) -> str:
     """What an Attack for damage does: "1 damage (2 − 1 Thick Hide)"."""
     found, target = done(m, option), m.at(option.target)
-    parts = [harm(found, target, called) or f"{printed(option)} damage, before cards lower it"]
+    parts = [harm(text, found, target) or text.within("foretold", "damage-at-most", amount=printed(option))]
     if isinstance(option, Heavy):
-        parts += toss_of(found, target, called)
-    return f"{', then '.join(parts)}{then_more(m, option.die)}"
+        parts += toss_of(text, found, target)
+    return text.word("foretold", "then").join(parts) + then_more(text, m, option.die)
 
 
 def printed(option: Hurt | Heavy) -> int:
@@ -48,31 +45,33 @@ def printed(option: Hurt | Heavy) -> int:
     return half_down(option.die) if option.die.count == 1 else half_up(option.die)
 
 
-def toss(m: State, option: Throw, called: Called) -> str:
+def toss(text: Text, m: State, option: Throw) -> str:
     """What an Attack to throw does: "thrown 1 hex (2 − 1 Blubber)"."""
-    thrown = toss_of(done(m, option), m.at(option.target), called) or [f"thrown {THROWN[option.die.count]} hexes"]
-    return f"{thrown[0]}{then_more(m, option.die)}"
+    thrown = toss_of(text, done(m, option), m.at(option.target))
+    plainly = text.within("foretold", "thrown", number=THROWN[option.die.count])
+    return (thrown[0] if thrown else plainly) + then_more(text, m, option.die)
 
 
 THROWN = (0, 2, 3)
 """How far an Attack throws, by the count of its die."""
 
 
-def net(m: State, option: SpecialAt, called: Called) -> str:
+def net(text: Text, m: State, option: SpecialAt) -> str:
     """What a Special Action does at once to the model it begins with: ": 3 damage"; nothing where it is a hex."""
     if not at_model(m, option.action):
         return ""
     found, target = done(m, option), m.at(option.at)
-    parts = [harm(found, target, called), *toss_of(found, target, called)]
-    parts += [f"heals {each.amount}" for each in found.events(told.Healed) if each.fighter == target.id]
-    said = ", then ".join(filter(None, parts))
+    parts = [harm(text, found, target), *toss_of(text, found, target)]
+    healed = (each.amount for each in found.events(told.Healed) if each.fighter == target.id)
+    parts += [text.within("foretold", "heals", amount=each) for each in healed]
+    said = text.word("foretold", "then").join(filter(None, parts))
     return f": {said}" if said else ""
 
 
-def net_of_each(m: State, options: list[SpecialAt], called: Called) -> list[str]:
+def net_of_each(text: Text, m: State, options: list[SpecialAt]) -> list[str]:
     """The same for many; where a Special Action begins with a hex there is nothing to find out."""
     aimed = {each: at_model(m, each) for each in {each.action for each in options}}
-    return [net(m, each, called) if aimed[each.action] else "" for each in options]
+    return [net(text, m, each) if aimed[each.action] else "" for each in options]
 
 
 def at_model(m: State, action: str) -> bool:
@@ -80,31 +79,31 @@ def at_model(m: State, action: str) -> bool:
     return next(each.at_model for each in m.own_skills("special", m.fighter(m.active)) if each.key == action)
 
 
-def harm(found: Certain, target: Piece, called: Called) -> str:
+def harm(text: Text, found: Certain, target: Piece) -> str:
     """The damage to somebody, and whether that is the end of it; nothing if it is not certain or there is none."""
     for each in found.events(told.Damaged, told.Unharmed, told.HitWhileDown):
         if each.target != target.id:
             continue
         if isinstance(each, told.HitWhileDown):
-            return "no damage, as it is exhausted"
+            return text.word("foretold", "down")
         cards = [part for part in each.parts if part[1] != "excess"]
         if isinstance(each, told.Unharmed):
-            return f"no damage{briefly(cards, called)}"
-        ends = ", which exhausts it" if target.fighter else ", which destroys it"
-        return f"{each.amount} damage{briefly(cards, called)}{'' if each.left else ends}"
+            return text.within("foretold", "no-damage", parts=briefly(cards, text.addend))
+        ends = text.word("foretold", "exhausts" if target.fighter else "destroys")
+        hurt = text.within("foretold", "damage", amount=each.amount, parts=briefly(cards, text.addend))
+        return hurt + ("" if each.left else ends)
     return ""
 
 
-def toss_of(found: Certain, target: Piece, called: Called) -> list[str]:
+def toss_of(text: Text, found: Certain, target: Piece) -> list[str]:
     """How far somebody is thrown: whoever throws it is asked where to, and knows by then how far."""
     asked = found.asked
     if isinstance(asked, Choose) and asked.why.key == "throw" and asked.why.args["model"] == target.id:
-        hexes = asked.why.args["number"]
-        return [f"thrown {hexes} {'hex' if hexes == 1 else 'hexes'}"]
+        return [text.within("foretold", "thrown", number=asked.why.args["number"])]
     stays = [each for each in found.events(told.NotThrown) if each.target == target.id]
-    return [f"not thrown{briefly(each.parts, called)}" for each in stays]
+    return [text.within("foretold", "not-thrown", parts=briefly(each.parts, text.addend)) for each in stays]
 
 
-def then_more(m: State, die: Die) -> str:
+def then_more(text: Text, m: State, die: Die) -> str:
     """A Double has a second half; once it is spent, that half is being chosen."""
-    return ", then the second half" if die.count == 2 and die in in_hand(m, m.active_seat) else ""
+    return text.word("foretold", "second-half") if die.count == 2 and die in in_hand(m, m.active_seat) else ""

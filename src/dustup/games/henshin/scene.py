@@ -10,7 +10,7 @@ from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
 from dustup.engine.ending import because, ended
 from dustup.engine.kept import ByHeart, Kept
-from dustup.engine.naming import called, opening, whose
+from dustup.engine.naming import called
 from dustup.engine.text import Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number, title
 from dustup.kit.motions import badge
@@ -19,25 +19,25 @@ Row = Mapping[str, Any]
 Part = dict[str, Any]
 
 TURNS = 3
-COUNTS = ("Single", "Double", "Triple", "Quad")
-FACES = ("", "one", "two", "three", "four", "five", "six")
+COUNTS = ("single", "double", "triple", "quad")
 
 
 def scene(text: Text, view: Row) -> Part:
     """The scene of a view; before a scenario is agreed on there is only what lies beside the board."""
-    names = piece_names(view)
+    names = piece_names(text, view)
     shown: Part = {
         "status": status(text, view, names),
         "pieces": pieces(text, view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
-        "dice": [action_die(each) for each in view["dice"]] or [loose_die(face) for face in sorted(view["pool"])],
-        "track": track(view["turn"]) if view["round"] else [],
+        "dice": [action_die(text, each) for each in view["dice"]]
+        or [loose_die(text, face) for face in sorted(view["pool"])],
+        "track": track(text, view["turn"]) if view["round"] else [],
         "result": result(text, view["result"]),
     }
     if view["map"]:
         shown["board"] = board(view["map"]["name"], view["map"]["drawing"])
         shown["ground"] = ground(text, view)
-        shown["marks"] = marks(view)
+        shown["marks"] = marks(text, view)
     return shown
 
 
@@ -48,24 +48,27 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     """Scenario, round and turn, who acts; below that the scenario's own sheet."""
     sheet = view["scenario"]
     if sheet is None:
-        asked = ["Which scenario is played?"]
+        asked = [text.word("status", "which-scenario")]
         return {"title": "Henshin Fighters", "lines": asked, "goal": "", "about": [], "card": ""}
-    lines = [f"Round {view['round']} of {sheet['rounds']}" if view["round"] else "Set-up"]
+    lines = [text.word("status", "set-up")]
+    if view["round"]:
+        lines = [text.about("status", "round", round=view["round"], of=sheet["rounds"])]
     if view["turn"]:
-        lines.append(f"Turn {view['turn']} of {TURNS}")
+        lines.append(text.about("status", "turn", turn=view["turn"], of=TURNS))
     if view["active"]:
-        lines.append(f"{names[view['active']]} acts")
+        lines.append(text.about("status", "acts", name=names[view["active"]]))
     elif view["active_seat"] is not None:
         lines.append(text.about("status", "picks", seat=view["active_seat"]))
     if view["round"]:
         lines.append(text.about("status", "initiative", seat=view["initiative"]))
-    goal, about = sheet["scoring"], [*sheet_lines(sheet), *not_as_printed(view)]
+    goal, about = sheet["scoring"], [*sheet_lines(sheet), *not_as_printed(text, view)]
     return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
 
 
-def not_as_printed(view: Row) -> list[str]:
+def not_as_printed(text: Text, view: Row) -> list[str]:
     """The numbers of cards that are changed in this match."""
-    return [f"Not as printed: {id} is {value}." for id, value in view.get("content", {}).items()]
+    changed = view.get("content", {}).items()
+    return [text.about("status", "not-as-printed", id=id, value=value) for id, value in changed]
 
 
 def sheet_lines(sheet: Row) -> list[str]:
@@ -83,11 +86,14 @@ def make_sheet_lines(sheet: Row) -> list[str]:
     return [sheet["story"], *(f"{each['name']}. {each['text']}" for each in rows), *actions]
 
 
-@lru_cache(maxsize=8)
-def track(now: int) -> list[Part]:
+@lru_cache(maxsize=16)
+def track(text: Text, now: int) -> list[Part]:
     """The turns of a round in its turn now. Nobody changes what is made here once for all."""
     states = ("done" if turn < now else "now" if turn == now else "next" for turn in range(1, TURNS + 1))
-    return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
+    return [
+        {"label": text.about("status", "slot", turn=turn), "team": NOBODY, "state": state}
+        for turn, state in enumerate(states, 1)
+    ]
 
 
 def result(text: Text, over: Row | None) -> Part | None:
@@ -134,19 +140,20 @@ def make_ground(text: Text, view: Row) -> list[Part]:
 def ground_words(text: Text, kind: str) -> Part:
     """What some ground is called and what it does."""
     plain, _, element = kind.partition(":")
-    name = text.word("ground", plain)
-    told = text.word("ground-rules", f"{plain}-element" if element else plain).replace("ELEMENT", element)
-    return {"kind": kind, "name": f"{name} ({element})" if element else name, "text": told}
+    name, of = text.word("ground", plain), text.word("element-names", element) if element else ""
+    told = text.word("ground-rules", f"{plain}-element" if element else plain).replace("ELEMENT", of)
+    return {"kind": kind, "name": f"{name} ({of})" if element else name, "text": told}
 
 
-def marks(view: Row) -> list[Part]:
+def marks(text: Text, view: Row) -> list[Part]:
     """Bases and spawn points, and what the scenario shows on hexes."""
     found = []
     for each in view["players"]:
         if each["base"]:
             seat = each["seat"]
-            found.append({"cell": each["base"], "text": "Base", "team": seat})
-            found += [{"cell": cell, "text": "Spawn", "team": seat} for cell in each["spawns"]]
+            found.append({"cell": each["base"], "text": text.word("status", "base"), "team": seat})
+            spawn = text.word("status", "spawn")
+            found += [{"cell": cell, "text": spawn, "team": seat} for cell in each["spawns"]]
     for each in view["markers"]:
         team = NOBODY if each["seat"] is None else each["seat"]
         found.append({"cell": each["cell"], "text": each["words"].capitalize(), "team": team})
@@ -156,16 +163,16 @@ def marks(view: Row) -> list[Part]:
 # -- models ----------------------------------------------------------------------------------------------------------
 
 
-def piece_names(view: Row) -> dict[str, str]:
+def piece_names(text: Text, view: Row) -> dict[str, str]:
     """Names by tag: NPCs are numbered, and where both players field the same hero it says whose."""
     first, second = (each["heroes"] for each in view["players"])
-    look = (*(each["tag"] for each in view["pieces"]), "", *first, "", *second)
+    look = (text.language, *(each["tag"] for each in view["pieces"]), "", *first, "", *second)
     found = _names.get(look)
     if found is None:
         if len(_names) > MANY:
             _names.clear()
         twins = {*first} & {*second}
-        found = _names[look] = {each["tag"]: piece_name(each, each["card"] in twins) for each in view["pieces"]}
+        found = _names[look] = {each["tag"]: piece_name(text, each, each["card"] in twins) for each in view["pieces"]}
     return found
 
 
@@ -174,11 +181,11 @@ _names: dict[tuple[str, ...], dict[str, str]] = {}
 """Names by who is on the board and whose heroes there are."""
 
 
-def piece_name(each: Row, twin: bool) -> str:
+def piece_name(text: Text, each: Row, twin: bool) -> str:
     """The name of a model."""
     if each["kind"] == "npc":
         return f"{each['name']} {number(each)}"
-    return opening(f"{whose(each['seat'])} {each['name']}") if twin else str(each["name"])
+    return text.about("phrases", "twin", seat=each["seat"], name=each["name"]) if twin else str(each["name"])
 
 
 AS_PRINTED: Mapping[str, str] = {}
@@ -195,6 +202,7 @@ def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
     players, active, changed = view["players"], view["active"], view.get("changed", AS_PRINTED)
     looks = (
         (
+            text,
             players[each["seat"]] if each.get("form") else None,
             names[each["tag"]],
             each["tag"] == active,
@@ -202,18 +210,18 @@ def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
         )
         for each in view["pieces"]
     )
-    return _made.each(view["pieces"], looks, lambda each, look: make_piece(text, each, *look))
+    return _made.each(view["pieces"], looks, lambda each, look: make_piece(each, *look))
 
 
 _made: Kept[Part] = Kept()
 
 
-def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool, card: str) -> Part:
+def make_piece(each: Row, text: Text, owner: Row | None, name: str, active: bool, card: str) -> Part:
     """A model on the board; ``owner`` is the player whose form it wears, ``card`` how its card is asked for."""
     forms = owner["forms"] if owner is not None else ()
     unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
     npc = each["kind"] == "npc"
-    bar = ("health", "Health") if npc else ("stamina", "Stamina")
+    kind = "health" if npc else "stamina"
     seat, tag = each["seat"], each["tag"]
     return {
         "id": tag,
@@ -223,11 +231,11 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "owner": seat,
         "shape": (NPCS if npc else FIGHTERS)[seat],
         "cells": [each["cell"]],
-        "bars": [{"kind": bar[0], "name": bar[1], "value": each["stamina"], "max": each["maximum"]}],
-        "badges": npc_badges(each) if npc else fighter_badges(each, active),
+        "bars": [{"kind": kind, "name": text.word("bars", kind), "value": each["stamina"], "max": each["maximum"]}],
+        "badges": npc_badges(text, each) if npc else fighter_badges(text, each, active),
         "active": active,
         "faded": not npc and each["exhausted"],
-        "sub": npc_sub(text, each) if npc else fighter_sub(each),
+        "sub": npc_sub(text, each) if npc else fighter_sub(text, each),
         "about": npc_lines(text, each) if npc else fighter_lines(text, each, active, unlocked),
         "card": card,
         "worn": each.get("form") or "",
@@ -235,40 +243,44 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
     }
 
 
-ACTED = badge("acted", "✓", "Has acted this round")
-SHOCKED = badge("shocked", "S!", "Shocked: gives up a die when it is activated")
-NUMBED = badge("shocked", "S!", "Shocked")
-EXHAUSTED = badge("exhausted", "zz", "Exhausted until the round ends")
-STANDING = badge("stand", "HS", "Makes a Heroic Stand")
+SIGNS = {"acted": ("acted", "✓"), "shocked": ("shocked", "S!"), "numbed": ("shocked", "S!")}
+SIGNS |= {"exhausted": ("exhausted", "zz"), "standing": ("stand", "HS")}
+"""How somebody fares: the kind of the badge, and its letters."""
 
 
-def fighter_badges(each: Row, active: bool) -> list[Part]:
+@lru_cache(maxsize=64)
+def sign(text: Text, how: str) -> Part:
+    """A badge that says how somebody fares."""
+    return badge(*SIGNS[how], text.word("badges", how))
+
+
+def fighter_badges(text: Text, each: Row, active: bool) -> list[Part]:
     """Momentum, the form's level, and how the hero fares."""
     found = []
     have, full = each["momentum"], each["momentum_maximum"]
     if have:
-        name = f"{have} of {full} momentum"
+        name = text.about("status", "momentum", have=have, full=full)
         found.append(badge("momentum-full" if have == full else "momentum", str(have), name))
     if each["form"]:
-        found.append(badge("form", str(each["level"]), f"{each['form_name']}, level {each['level']}"))
+        found.append(badge("form", str(each["level"]), fighter_sub(text, each)))
     if each["exhausted"]:
-        found.append(EXHAUSTED)
+        found.append(sign(text, "exhausted"))
     elif each["standing"]:
-        found.append(STANDING)
+        found.append(sign(text, "standing"))
     elif each["selected"] and not active:
-        found.append(ACTED)
+        found.append(sign(text, "acted"))
     if each["shocked"]:
-        found.append(SHOCKED)
+        found.append(sign(text, "shocked"))
     return [*found, *remembered(each)] if each["marks"] else found
 
 
-def npc_badges(each: Row) -> list[Part]:
+def npc_badges(text: Text, each: Row) -> list[Part]:
     """Malice, whether it has acted, Shocked."""
-    found = [badge("malice", str(each["malice"]), f"Malice {each['malice']}")]
+    found = [badge("malice", str(each["malice"]), text.about("status", "malice", malice=each["malice"]))]
     if each["acted"]:
-        found.append(ACTED)
+        found.append(sign(text, "acted"))
     if each["shocked"]:
-        found.append(NUMBED)
+        found.append(sign(text, "numbed"))
     return [*found, *remembered(each)] if each["marks"] else found
 
 
@@ -277,9 +289,11 @@ def remembered(each: Row) -> list[Part]:
     return [badge("mark", mark[0], mark) for mark in each["marks"] if mark[:1].isupper()]
 
 
-def fighter_sub(each: Row) -> str:
+def fighter_sub(text: Text, each: Row) -> str:
     """The form, in a line."""
-    return f"{each['form_name']}, level {each['level']}" if each["form"] else "No form"
+    if not each["form"]:
+        return text.word("status", "no-form")
+    return text.about("status", "form", form=each["form_name"], level=each["level"])
 
 
 def npc_sub(text: Text, each: Row) -> str:
@@ -291,11 +305,11 @@ def fighter_lines(text: Text, each: Row, active: bool, unlocked: tuple[str, ...]
     """A fighter in words."""
     lines = [
         text.about("status", "fighter", seat=each["seat"], cell=each["cell"]),
-        f"{each['momentum']} of {each['momentum_maximum']} momentum",
+        text.about("status", "momentum", have=each["momentum"], full=each["momentum_maximum"]),
     ]
     if unlocked:
-        lines.append(f"Unlocked: {', '.join(unlocked)}")
-    return lines + [sign["name"] for sign in fighter_badges(each, active) if sign["kind"] in TOLD]
+        lines.append(text.about("status", "unlocked", abilities=", ".join(unlocked)))
+    return lines + [worn["name"] for worn in fighter_badges(text, each, active) if worn["kind"] in TOLD]
 
 
 TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
@@ -306,10 +320,10 @@ def npc_lines(text: Text, each: Row) -> list[str]:
     """An NPC in words."""
     lines = [text.about("status", "npc", seat=each["seat"], cell=each["cell"])]
     if each["acted"] > 1:
-        lines.append(f"Has acted {each['acted']} times this round")
+        lines.append(text.about("status", "acted-often", times=each["acted"]))
     if each["behaviour"]:
-        lines.append(f"Changed its mind: {text.word('behaviours', each['behaviour'])}")
-    return lines + [sign["name"] for sign in npc_badges(each) if sign["kind"] in TOLD]
+        lines.append(text.about("status", "mind", behaviour=text.word("behaviours", each["behaviour"])))
+    return lines + [worn["name"] for worn in npc_badges(text, each) if worn["kind"] in TOLD]
 
 
 # -- beside the board ------------------------------------------------------------------------------------------------
@@ -329,52 +343,62 @@ _sides: Kept[Part] = Kept()
 def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
     """What lies in front of a player."""
     seat = player["seat"]
-    facts = [("Score", str(player["score"])), ("Heroism", str(player["heroism"]))]
+    facts = [("score", str(player["score"])), ("heroism", str(player["heroism"]))]
     if player["wisdom"]:
-        facts.append(("Wisdom die", str(player["wisdom"])))
+        facts.append(("wisdom-die", str(player["wisdom"])))
     if player["group"]:
-        facts += [("NPC group", player["group"]["name"]), ("Malice", str(player["malice"]))]
-        facts.append(("Threat", f"{player['threat']} of {FULL_TRACK}" if player["malice"] < TURNS else "full"))
+        facts += [("npc-group", player["group"]["name"]), ("malice", str(player["malice"]))]
+        rising = text.about("status", "threat", threat=player["threat"], of=FULL_TRACK)
+        facts.append(("threat", rising if player["malice"] < TURNS else text.word("status", "threat-full")))
     return {
         "seat": seat,
         "team": seat,
         "name": called(seat),
-        "facts": [{"name": name, "value": value, "text": text.word("facts", name)} for name, value in facts],
-        "cards": cards(view, names, player),
+        "facts": [
+            {"name": text.word("fact-names", key), "value": value, "text": text.word("facts", key)}
+            for key, value in facts
+        ],
+        "cards": cards(text, view, names, player),
     }
 
 
-def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
+def cards(text: Text, view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     """A player's heroes, forms and NPC groups."""
     here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
     found = [
-        {"key": address(view, key), "name": title(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        {
+            "key": address(view, key),
+            "name": title(key),
+            "sub": text.word("status", "hero" if key in here else "hero-to-come"),
+        }
         for key in player["heroes"]
     ]
     for form in player["forms"]:
-        levels = ", ".join(f"{element} {level}" for element, level in form["levels"].items())
-        worn = f"; worn by {names[form['worn_by']]}" if form["worn_by"] else ""
+        levels = ", ".join(f"{text.word('element-names', key)} {level}" for key, level in form["levels"].items())
+        worn = text.within("status", "worn-by", name=names[form["worn_by"]]) if form["worn_by"] else ""
         found.append({"key": address(view, form["key"]), "name": form["name"], "sub": levels + worn})
     if player["group"]:
         group = player["group"]
-        return [*found, {"key": address(view, group["key"]), "name": group["name"], "sub": "NPC group"}]
+        return [
+            *found,
+            {"key": address(view, group["key"]), "name": group["name"], "sub": text.word("status", "npc-group")},
+        ]
     more = [(address(view, key), title(key)) for key in player["groups"]]
-    return found + [{"key": key, "name": name, "sub": "NPC group, if picked"} for key, name in more]
+    return found + [{"key": key, "name": name, "sub": text.word("status", "npc-group-to-come")} for key, name in more]
 
 
 @lru_cache(maxsize=64)
-def loose_die(face: int) -> Part:
+def loose_die(text: Text, face: int) -> Part:
     """A die of the pool, not yet grouped."""
-    return {"text": str(face), "name": f"A {FACES[face]}", "faces": [face], "sides": 6, "spent": False}
+    return {"text": str(face), "name": text.word("loose-dice", str(face)), "faces": [face], "sides": 6, "spent": False}
 
 
 @lru_cache(maxsize=64)
-def action_die(written: str, spent: bool = False) -> Part:
+def action_die(text: Text, written: str, spent: bool = False) -> Part:
     """An action die: ``44`` is a Double of fours, ``w3`` a wisdom die showing three."""
     digits = written.removeprefix("w")
     face, count = int(digits[0]), len(digits)
-    plural = f"{FACES[face]}{'es' if FACES[face].endswith('x') else 's'}"
-    name = f"{COUNTS[count - 1]} of {plural}" if count > 1 else f"Single {FACES[face]}"
-    if written.startswith("w"):
-        name = f"Wisdom die showing {FACES[face]}"
+    kind = "wisdom" if written.startswith("w") else COUNTS[count - 1]
+    of = text.word("faces" if count == 1 else "faces-many", str(face))
+    name = text.about("action-dice", kind, face=of)
     return {"text": written, "name": name, "faces": [face] * count, "sides": 6, "spent": spent}

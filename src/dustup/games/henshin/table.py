@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.naming import opening
-from dustup.engine.rooms import Spots
+from dustup.engine.rooms import Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
 from dustup.games.henshin import events as told
@@ -21,6 +21,7 @@ from dustup.games.henshin.picture import Drawing
 from dustup.games.henshin.rules.action_dice import hand_of, in_hand
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die, scene
+from dustup.games.henshin.spans import span_of
 from dustup.games.henshin.state import OFF, Die, Fighter, State
 from dustup.games.henshin.words import direction, name_of
 from dustup.kit.motions import Shown, appear, bare_spots, flash, flash_cells, harm, heal, measured, move, roll, vanish
@@ -95,9 +96,9 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Damaged: lambda m, event: harm(m.pieces[event.target].tag, event.amount),
     told.StaminaLost: lambda m, event: harm(m.pieces[event.fighter].tag, event.amount),
     told.Healed: lambda m, event: heal(m.pieces[event.fighter].tag, event.amount),
-    told.Rolled: lambda m, event: dice(event.seat, event.dice, "Action dice"),
-    told.FormDice: lambda m, event: dice(m.pieces[event.hero].seat, event.dice, "Dice of the form"),
-    told.WisdomGained: lambda m, event: dice(event.seat, [event.face], "Wisdom die"),
+    told.Rolled: lambda m, event: dice(event.seat, event.dice, "action"),
+    told.FormDice: lambda m, event: dice(m.pieces[event.hero].seat, event.dice, "form"),
+    told.WisdomGained: lambda m, event: dice(event.seat, [event.face], "wisdom"),
     told.Deployed: lambda m, event: appear(m.pieces[event.hero].tag, m.board.name(event.cell)),
     told.Spawned: lambda m, event: appear(m.pieces[event.npc].tag, m.board.name(event.cell)),
     told.Destroyed: lambda m, event: vanish(m.pieces[event.npc].tag, m.board.name(event.cell)),
@@ -123,12 +124,12 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- dice that were spent --------------------------------------------------------------------------------------------
 
 
-def spent(m: State, log: Log) -> list[Shown]:
+def spent(text: Text, m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
     if m.active < 0 or not m.pieces[m.active].fighter:
         return []
     events = log.since(told.Spent, told.Grouped, told.Selected, told.StoodUp)
-    return [action_die(str(Die(*each)), True) for event in events for each in event.die]
+    return [action_die(text, str(Die(*each)), True) for event in events for each in event.die]
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------
@@ -223,7 +224,7 @@ def wanted_heroes(m: State, text: Text, question: Choose) -> Iterator[tuple[str,
     """Every hero of one's own."""
     for each in m.heroes_of(question.seat):
         if each.cell != OFF and offered.Stand(each.cell) not in question.options:
-            yield opening(name_of(m, each)), offered.Select(each.cell)
+            yield opening(name_of(text, m, each)), offered.Select(each.cell)
 
 
 def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
@@ -235,7 +236,7 @@ def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, 
 def wanted_directions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
     """Every direction."""
     for way in range(m.board.directions):
-        yield f"To the {direction(m, way)}", offered.Toward(way)
+        yield text.about("greyed", "toward", direction=direction(text, m, way)), offered.Toward(way)
 
 
 def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
@@ -321,9 +322,19 @@ class Stage(rooms.Stage):
     def scene(self, view: Mapping[str, Any]) -> Shown:
         return scene(self.game.text, view)
 
+    def show(self, m: State, event: Any) -> Shown | None:
+        """Dice are called by what they are for."""
+        shown = super().show(m, event)
+        if shown is not None and shown["do"] == "roll":
+            shown["name"] = self.game.text.word("rolls", shown["name"])
+        return shown
+
     def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
         """The scene with the action dice that were spent beside those in hand."""
-        return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
+        return {**scene, "dice": [*scene["dice"], *spent(self.game.text, m, log)]}
+
+    def reach(self, m: State, piece: str) -> Span:
+        return span_of(m, self.game.text, piece)
 
     def measure(self, m: State, a: str, b: str) -> Shown:
         """No rule of this game asks for sight."""

@@ -7,159 +7,158 @@ from typing import Any
 
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
-from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
-from dustup.engine.text import listed
+from dustup.engine.text import Text
 from dustup.games.henshin import foretold
 from dustup.games.henshin.events import EDGE, TERRAIN
 from dustup.games.henshin.foretold import THROWN, then_more
 from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
 
-DIRECTIONS = {
-    "E": "east",
-    "NE": "north-east",
-    "NW": "north-west",
-    "W": "west",
-    "SW": "south-west",
-    "SE": "south-east",
-}
+OBSTACLES = {TERRAIN: "terrain", EDGE: "edge"}
+"""What somebody can crash into beside models."""
 
 
 # -- on the board --------------------------------------------------------------------------------------------
 
 
-def cell(m: State, value: int) -> str:
+def cell(text: Text, m: State, value: int) -> str:
     """A hex by its name; nothing for nowhere."""
     return m.board.name(value) if value >= 0 else ""
 
 
-def cells(m: State, value: list[int]) -> str:
+def cells(text: Text, m: State, value: list[int]) -> str:
     """Hexes one after another."""
-    return listed([m.board.name(each) for each in value])
+    return text.listed([m.board.name(each) for each in value])
 
 
-def direction(m: State, value: int) -> str:
+def direction(text: Text, m: State, value: int) -> str:
     """A direction by its full name."""
-    return DIRECTIONS[m.board.direction_names[value]]
+    return text.word("directions", m.board.direction_names[value])
 
 
-def model(m: State, value: int | str) -> str:
+def model(text: Text, m: State, value: int | str) -> str:
     """A model by its id; nothing for nobody. A card that is not on the table yet goes by its key."""
     if isinstance(value, str):
-        return named(m, value)
-    return name_of(m, m.pieces[value]) if value >= 0 else ""
+        return named(text, m, value)
+    return name_of(text, m, m.pieces[value]) if value >= 0 else ""
 
 
-def obstacle(m: State, value: int) -> str:
+def obstacle(text: Text, m: State, value: int) -> str:
     """What a thrown model crashed into."""
-    return {TERRAIN: "impassable terrain", EDGE: "the edge of the board"}.get(value) or model(m, value)
+    return text.word("obstacles", OBSTACLES[value]) if value in OBSTACLES else model(text, m, value)
 
 
-def who(m: State, value: int) -> str:
+def who(text: Text, m: State, value: int) -> str:
     """The model on a hex, and the hex."""
     here = m.board.name(value)
-    return f"{name_of(m, m.at(value))} on {here}" if value in m.on else here
+    return text.within("phrases", "who", model=name_of(text, m, m.at(value)), cell=here) if value in m.on else here
 
 
-def whom(m: State, value: int) -> str:
+def whom(text: Text, m: State, value: int) -> str:
     """The model on a hex, where the hex is seen anyway."""
-    return name_of(m, m.at(value)) if value in m.on else m.board.name(value)
+    return name_of(text, m, m.at(value)) if value in m.on else m.board.name(value)
 
 
-def aimed(m: State, value: int) -> str:
+def aimed(text: Text, m: State, value: int) -> str:
     """What a Special Action of the active fighter begins with: "on Bo", "at E5"."""
     if m.active >= 0 and value == m.pieces[m.active].cell:
-        return "at its own hex"
-    return f"on {name_of(m, m.at(value))}" if value in m.on else f"at {m.board.name(value)}"
+        return text.word("phrases", "at-itself")
+    if value in m.on:
+        return text.within("phrases", "on-model", model=name_of(text, m, m.at(value)))
+    return text.within("phrases", "at-cell", cell=m.board.name(value))
 
 
-def name_of(m: State, piece: Piece) -> str:
+def name_of(text: Text, m: State, piece: Piece) -> str:
     """A model's name: NPCs are numbered, and where two players field the same hero it says whose."""
     if not piece.fighter:
         return f"{piece.name} {piece.tag.rpartition('.')[2]}"
     twin = piece.card in m.players[1 - piece.seat].heroes
-    return f"{whose(piece.seat)} {piece.name}" if twin else piece.name
+    return text.within("phrases", "twin", seat=piece.seat, name=piece.name) if twin else piece.name
 
 
-def beside(m: State, value: int) -> str:
+def beside(text: Text, m: State, value: int) -> str:
     """Whom the active fighter would stand next to on a hex: ", next to Trooper 7"; nothing if nobody."""
-    return beside_each(m, [value])[0]
+    return beside_each(text, m, [value])[0]
 
 
-def beside_each(m: State, values: list[int]) -> list[str]:
+def beside_each(text: Text, m: State, values: list[int]) -> list[str]:
     """The same for many hexes."""
     foes = m.foes(m.pieces[m.active]) if m.active >= 0 else 0
     near = [m.board.neighbours[each] & foes for each in values]
-    said = {mask: f", next to {listed([name_of(m, m.at(each)) for each in cells_in(mask)])}" for mask in {*near} - {0}}
-    return [said[mask] if mask else "" for mask in near]
+    said = {0: ""}
+    for mask in {*near} - {0}:
+        models = text.listed([name_of(text, m, m.at(each)) for each in cells_in(mask)])
+        said[mask] = text.within("phrases", "next-to", models=models)
+    return [said[mask] for mask in near]
 
 
-def flown(m: State, value: int) -> str:
+def flown(text: Text, m: State, value: int) -> str:
     """How a throw of so many hexes ends."""
-    return "it lands on" if value else "it is stopped at once and stays on"
+    return text.word("phrases", "flown" if value else "stopped")
 
 
-def kicked(m: State, value: int) -> str:
+def kicked(text: Text, m: State, value: int) -> str:
     """How a kick over so many hexes ends."""
-    return "lands on" if value else "stays on"
+    return text.word("phrases", "kicked" if value else "kicked-here")
 
 
-def side(m: State, value: int) -> str:
+def side(text: Text, m: State, value: int) -> str:
     """A side of the map by its base, and where the NPCs of its player will appear."""
     printed = m.scenario.map
-    spawns = listed([m.board.name(each) for each in cells_in(printed.spawns[value])])
-    return f"the side with the base on {m.board.name(printed.bases[value])} (your NPCs appear on {spawns})"
+    spawns = text.listed([m.board.name(each) for each in cells_in(printed.spawns[value])])
+    return text.within("phrases", "side", base=m.board.name(printed.bases[value]), spawns=spawns)
 
 
 # -- players and dice ----------------------------------------------------------------------------------------
 
 
-def dice(m: State, value: Sequence[int]) -> str:
+def dice(text: Text, m: State, value: Sequence[int]) -> str:
     """Loose dice, lowest first."""
     return " ".join(str(each) for each in sorted(value))
 
 
-def die(m: State, value: Die) -> str:
+def die(text: Text, m: State, value: Die) -> str:
     """An action die: ``44`` is a Double of fours."""
-    return f"the wisdom die (w{value.value})" if value.wisdom else str(value)
+    return text.within("phrases", "wisdom-die", face=value.value) if value.wisdom else str(value)
 
 
-def blow(m: State, value: Die) -> str:
+def blow(text: Text, m: State, value: Die) -> str:
     """What an Attack for damage does with an action die, whoever it meets."""
-    return f"{half_down(value) if value.count == 1 else half_up(value)} damage{then_more(m, value)}"
+    amount = half_down(value) if value.count == 1 else half_up(value)
+    return text.within("foretold", "damage", amount=amount, parts="") + then_more(text, m, value)
 
 
-def toss(m: State, value: Die) -> str:
+def toss(text: Text, m: State, value: Die) -> str:
     """What an Attack to throw does with an action die, whoever it meets."""
-    return f"thrown {THROWN[value.count]} hexes{then_more(m, value)}"
+    return text.within("foretold", "thrown", number=THROWN[value.count]) + then_more(text, m, value)
 
 
-def with_stamina(m: State, value: int) -> str:
+def with_stamina(text: Text, m: State, value: int) -> str:
     """What somebody who rises has; who rises with nothing is about to be given some."""
-    return f" and has {value} stamina" if value else ""
+    return text.within("phrases", "with-stamina", number=value) if value else ""
 
 
-def gained(m: State, value: int) -> str:
+def gained(text: Text, m: State, value: int) -> str:
     """How much momentum came."""
-    return f"+{value}" if value else "it was full"
+    return f"+{value}" if value else text.word("phrases", "was-full")
 
 
-def action_dice(m: State, value: list[tuple[int, int, bool]]) -> str:
+def action_dice(text: Text, m: State, value: list[tuple[int, int, bool]]) -> str:
     """Action dice one after another."""
-    return listed([die(m, Die(*each)) for each in value]) or "none"
+    return text.listed([die(text, m, Die(*each)) for each in value]) or text.word("phrases", "none")
 
 
-def form(m: State, value: int) -> str:
+def form(text: Text, m: State, value: int) -> str:
     """A form of the active player's rack, and how far it is unlocked."""
     owner = m.players[max(m.active_seat, 0)]
     card = owner.rack[value]
     reached = zip(card.elements, owner.levels[value], strict=True)
-    levels = ", ".join(f"{element} {level}" for element, level in reached if level)
+    levels = ", ".join(f"{text.word('element-names', element)} {level}" for element, level in reached if level)
     return f"{card.name} ({levels})" if levels else card.name
 
 
-def unlocks(m: State, value: int) -> str:
+def unlocks(text: Text, m: State, value: int) -> str:
     """What the active fighter would unlock on a form: ", unlocking Long Arm"."""
     if m.active < 0:
         return ""
@@ -167,27 +166,29 @@ def unlocks(m: State, value: int) -> str:
     card = owner.rack[value]
     tracks = zip(card.elements, card.tracks, owner.levels[value], strict=True)
     new = [track[level].name for element, track, level in tracks if element in own and level < len(track)]
-    return f", unlocking {listed(new) or 'nothing'}"
+    if not new:
+        return text.word("phrases", "unlocking-nothing")
+    return text.within("phrases", "unlocking", abilities=text.listed(new))
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
-def named(m: State, key: str) -> str:
+def named(text: Text, m: State, key: str) -> str:
     """The printed name of a hero, form, group, NPC, scenario or ability written as in notation."""
     owner, slash, sentence = key.partition("/")
     if slash:
-        return f"{named(m, sentence)} ({name_of(m, m.piece(owner))})"
+        return f"{named(text, m, sentence)} ({name_of(text, m, m.piece(owner))})"
     return m.box.names.get(key, key)
 
 
-def cost(m: State, key: str) -> str:
+def cost(text: Text, m: State, key: str) -> str:
     """What a card's own use of heroism costs the active fighter."""
     own = m.abilities(m.pieces[m.active]) if m.active >= 0 else []
     return next((str(each.cost) for each in own if each.key == key), "")
 
 
-PHRASES: dict[str, Callable[[State, Any], str]] = {
+PHRASES: dict[str, Callable[[Text, State, Any], str]] = {
     "Cell": cell,
     "Cells": cells,
     "Direction": direction,
@@ -212,15 +213,16 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "cost": cost,
 }
 
-FORETOLD: dict[str, Callable[[State, Any, Callable[[str], str]], str]] = {
+FORETOLD: dict[str, Callable[[Text, State, Any], str]] = {
     "its-blow": foretold.blow,
     "its-toss": foretold.toss,
     "net": foretold.net,
 }
 """What an option would do to its target, cards and all."""
 
-TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
+TOGETHER: dict[str, Callable[[Text, State, list[Any]], list[str]]] = {
     "beside": beside_each,
+    "net": foretold.net_of_each,
 }
 """What is asked for many hexes at once."""
 
@@ -268,8 +270,6 @@ class Words(rooms.Words):
     """How Henshin Fighters is read and written."""
 
     lasting = frozenset({"Cell"})
-    said = PHRASES
-    said_together = TOGETHER
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
@@ -300,18 +300,14 @@ class Words(rooms.Words):
     def phrase(self, state: State, kind: str, value: Any) -> str:
         """What is not of a kind with words of its own is a card, or shown as it is."""
         if kind in PHRASES:
-            return PHRASES[kind](state, value)
+            return PHRASES[kind](self.game.text, state, value)
         if kind in FORETOLD:
-            return FORETOLD[kind](state, value, self._called)
+            return FORETOLD[kind](self.game.text, state, value)
         if isinstance(value, str):
-            return named(state, value)
+            return named(self.game.text, state, value)
         return super().phrase(state, kind, value)
 
     def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
-        if kind == "net":
-            return foretold.net_of_each(state, values, self._called)
+        if kind in TOGETHER:
+            return TOGETHER[kind](self.game.text, state, values)
         return super().phrases(state, kind, values)
-
-    def _called(self, key: str) -> str:
-        """What a part of a number is called."""
-        return self.game.text.word("addends", key)

@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.game import find_game
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.rooms import NOWHERE, Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import listed as listing
 from dustup.games.panic import events as told
@@ -22,6 +22,7 @@ from dustup.games.panic.describe import ability_lines, describe, lines_of_action
 from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.picture import Drawing
 from dustup.games.panic.scene import STANDING, number, scene
+from dustup.games.panic.spans import span
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
 from dustup.kit.motions import (
@@ -412,6 +413,9 @@ class Stage(rooms.Stage):
             return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])} if over > 1 else scene
         fallen = fallen_at_end(m, log)
         return scene if fallen is None else with_fallen(m, scene, fallen)
+
+    def reach(self, m: State, piece: str) -> Span:
+        return span(m, self.game.text, piece)
 
     def tally(self, m: State, log: Log) -> dict[str, tuple[int, ...]]:
         """How often each side has Taken Out somebody of the other: when a fight is over everybody is well again."""

@@ -292,9 +292,11 @@ def frantic(part: str) -> Callable[[State, int | str], str]:
 
 def picked(text: Text, m: State, key: str) -> str:
     """What can be picked: worded in the text file, or an ability, action, token, arena or skill by its name."""
-    for table in ("picks", "tokens", "obstacles", "addends"):
+    for table in ("picks", "tokens", "obstacles"):
         if key in text.tables[table]:
             return text.tables[table][key]
+    if key in text.tables["addends"]:
+        return text.addend(key)
     if key in ACTION_NAMED:
         return ACTION_NAMED[key].name
     if key in arena_keys():

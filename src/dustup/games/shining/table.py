@@ -13,7 +13,7 @@ from dustup.boards.picture import Picture
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.naming import called
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.rooms import NOWHERE, Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import counted, start
 from dustup.games.shining import events as told
@@ -22,6 +22,7 @@ from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.rulings import RULINGS
+from dustup.games.shining.spans import span_of
 from dustup.games.shining.state import NOBODY, State
 from dustup.games.shining.words import TERRAIN, name_of, step_said
 from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
@@ -251,6 +252,9 @@ class Stage(rooms.Stage):
             case offered.First(hero) | offered.React(hero):
                 return Spots([], seen.heroes[hero].tag)
         return NOWHERE
+
+    def reach(self, seen: State, piece: str) -> Span:
+        return span_of(seen, self.game.text, piece)
 
     def measure(self, seen: State, a: str, b: str) -> Shown:
         board = seen.ground.board

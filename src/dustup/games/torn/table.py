@@ -14,7 +14,7 @@ from dustup.boards.picture import Picture
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.naming import called
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.rooms import NOWHERE, Span, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import counted, start
 from dustup.games.torn import events as told
@@ -25,6 +25,7 @@ from dustup.games.torn.miniatures import Tile
 from dustup.games.torn.rules.ending import in_sight
 from dustup.games.torn.rules.gods import WINDOWS, lacking
 from dustup.games.torn.scenario import Scored, Zone
+from dustup.games.torn.spans import span_of
 from dustup.games.torn.state import AMBUSH, BOARD, DEAD, DOMAINS, RESERVES, WAITING, State
 from dustup.games.torn.words import name_of
 from dustup.kit.motions import (
@@ -265,6 +266,9 @@ class Stage(rooms.Stage):
         if cell in seen.held:
             return whole(seen, seen.held[cell])
         return Spots([seen.ground.board.name(cell)]) if cell >= 0 else NOWHERE
+
+    def reach(self, seen: State, piece: str) -> Span:
+        return span_of(seen, self.game.text, piece)
 
     def measure(self, seen: State, a: str, b: str) -> Shown:
         board = seen.ground.board

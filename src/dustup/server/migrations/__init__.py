@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 
 FIRST = "0001"
 """What databases have that are older than Alembic here."""
-HEAD = "0005"
+HEAD = "0006"
 """The schema of today."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.demihuman.staging import accepted, asked, enemy, hp, model, of, offered, piece, play, refused, stage, told
 
+from dustup.engine.match import Match
 from dustup.games.demihuman.events import (
     Carried,
     Died,
@@ -13,6 +14,7 @@ from dustup.games.demihuman.events import (
     LeftBehind,
     Moved,
     PointsScored,
+    Pulled,
     Saved,
     TerrainActs,
     Wounded,
@@ -255,3 +257,44 @@ def test_who_drops_into_a_swamp_pays_double_from_where_it_lands() -> None:
     play(match, "drop-away 15,12")
     assert told(match, Moved)[0].length == 220 + 185, "the drop is free, the mud is not"
     assert hp(match, "dockside-wolf") == 8 - 2
+
+
+@pytest.mark.clause("tag.pulled", "ruling.tag.pulled", "ruling.board.hundredths")
+def test_who_can_be_pulled_through_a_gap_between_the_listed_directions_only_is_pulled_all_the_same() -> None:
+    """Touching two bases and next to a crate, none of the sixteen directions is free; a little north of west is."""
+    match = stage(
+        model("ox-bouncer", "12.17,8.53"),
+        model("mister-ledger", "12.75,6.31"),
+        model("wailing-aunt", "13.78,8.78"),
+        enemy("steam-deacon", "12.58,7.32"),
+        pieces=[piece("crate", "14,6.5")],
+        script=[5, 5],
+        pips=[0, 0],
+    )
+    play(match, "attack shoulder-barge steam-deacon")
+    assert asked(match) == "pull" and offered(match, "place") == ["place 12.58,7.32"], "where it stands"
+    assert not accepted(match, "place 10.58,7.32"), "straight west Bouncer is in the way"
+    play(match, "place 10.62,6.92")
+    assert of(match, "steam-deacon").spot[:2] == (1062, 692) and told(match, Pulled)
+
+
+@pytest.mark.clause("tag.make", "ruling.tag.make", "ruling.board.hundredths")
+def test_who_appears_hemmed_in_may_walk_out_between_the_listed_directions_or_stay() -> None:
+    def hemmed_in() -> Match:
+        match = stage(
+            model("seamstress", "12.75,6.31"),
+            model("wailing-aunt", "13.78,8.78"),
+            model("ox-bouncer", "12.17,8.53"),
+            FAR,
+            pieces=[piece("crate", "14,6.5")],
+        )
+        play(match, "use stitch-up", "place 12.58,7.32")
+        assert asked(match) == "make" and offered(match, "place") == ["place 12.58,7.32"], "where it stands"
+        return match
+
+    match = hemmed_in()
+    play(match, "place 10.62,6.92")
+    assert of(match, "stitched-hand.1").spot[:2] == (1062, 692)
+    match = hemmed_in()
+    play(match, "place 12.58,7.32")
+    assert told(match)[-1] == "Hand 1 stays where it is."

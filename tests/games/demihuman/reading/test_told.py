@@ -88,7 +88,10 @@ def test_who_stays_where_it_is_says_which_action_that_was() -> None:
 @pytest.mark.clause("tag.quick", "tag.fortune-teller.pool", "pips.opposed.tied-pips")
 def test_dice_and_coalitions_are_told_in_words() -> None:
     match = stage(model("dockside-wolf", "12,12"), FAR, next=["first_turn"], script=[4, 4, 5, 3], stop=False)
-    assert told(match) == ["For the first turn: 4, 4; in all 4, 4.", "The lower of 5, 3 decides on pips first."]
+    assert told(match) == [
+        "For the first turn: 4 for Player 1, 4 for Player 2.",
+        "Who decides on pips first: 5 for Player 1, 3 for Player 2; the lower does.",
+    ]
     match = stage(model("lantern-hag", "12,12"), FAR, next=["passing lantern-hag"], script=[3])
     assert "Hag foresees 3." in told(match)
     watch = [{"coalition": "neighbourhood-watch"}, {}]
@@ -107,8 +110,8 @@ def test_money_is_taken_before_it_is_counted_and_a_tie_is_compared() -> None:
         model("alley-cat", "2,2"), FAR, next=["finish_game"], stop=False, pips=[2, 2], mission="king-of-the-hill"
     )
     assert told(match)[1:3] == [
-        "A tie, so pips are compared: 2, 2.",
-        "A tie, so the points of those alive are compared: 15, 5.",
+        "A tie, so pips are compared: 2 for Player 1, 2 for Player 2.",
+        "A tie, so the points of those alive are compared: 15 for Player 1, 5 for Player 2.",
     ]
 
 
@@ -150,3 +153,30 @@ def test_help_and_money_and_panic_say_why_not() -> None:
     roles = [{"role": "attacker"}, {"role": "defender"}]
     match = stage(model("alley-cat", "15.96,12"), FAR, mission="vault-robbery", player=roles)
     assert refused(match, "take") == ("too-far", "mission.vault.take-money")
+
+
+@pytest.mark.clause("tag.fading", "movement.fall-damage", "ruling.tag.fading-twice")
+def test_the_log_says_on_whom_an_effect_works_that_fades() -> None:
+    match = stage(model("dockside-wolf", "12,12"), model("kennel-pup", "15,12"), model("alley-cat", "20,12"), FAR)
+    play(match, "use dockside-wolf:pack-howl")
+    assert told(match)[-1] == "Pack Howl works on Wolf and Pup.", "the Cat is out of earshot"
+    match = stage(
+        model("alley-cat", "12,12^tower-1"),
+        FAR,
+        pieces=[piece("tower", "12,12")],
+        player=[{"coalition": "rooftop-league"}, {}],
+    )
+    play(match, "drop 14,12")
+    assert told(match)[0] == "Long Drop works on Cat.", "so it is plain why the fall does not hurt"
+
+
+@pytest.mark.clause("tag.triggered", "condition.help", "action.help")
+def test_the_log_says_what_brings_a_condition_about_and_who_takes_it_away_before_that_happens() -> None:
+    match = stage(model("cellar-ghoul", "12,12"), enemy("mushroom-clerk", "12,14"))
+    play(match, "move 12,12.9", "yes")
+    assert told(match)[-2:] == ["Clerk uses Spores.", "Ghoul gets Slow 1; 1 in all."]
+    match = stage(model("soup-sow", "12,12"), model("dockside-wolf", "13.27,12", conditions={"slow": 2}), FAR)
+    play(match, "help dockside-wolf slow")
+    assert told(match)[:2] == ["Sow helps Wolf with Slow.", "Wolf loses 1 of Slow; 1 left."]
+    match = stage(model("briar-troll", "12,12", wounds=2), FAR, next=["activation briar-troll"])
+    assert told(match)[-2:] == ["Troll uses Regrow.", "Troll regains 1 HP and has 9."]

@@ -74,6 +74,14 @@ class AbilityUsed:
 
 
 @event
+class TriggerUsed:
+    """What a card does by itself, or at its player's wish, when something happens."""
+
+    model: ModelId
+    ability: Card
+
+
+@event
 class CoalitionUsed:
     """A player uses an ability of the Special Coalition."""
 

@@ -96,8 +96,10 @@ class ChipsGiven:
 
 @event
 class FirstTurnRolled:
+    """The dice, and what they come to with what modifies them: empty if nothing does."""
+
     faces: tuple[int, int]
-    totals: tuple[int, int]
+    totals: tuple[int, ...]
 
 
 @event

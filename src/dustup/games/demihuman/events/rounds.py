@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.demihuman.events.kinds import Card, ModelId, Seat
+from dustup.games.demihuman.events.kinds import Card, ModelId, Models, Seat
 
 
 @event
@@ -31,6 +31,14 @@ class ChipUsed:
 @event
 class ActivationEnded:
     model: ModelId
+
+
+@event
+class WorksOn:
+    """A Fading effect has begun to work on some models."""
+
+    ability: Card
+    models: Models
 
 
 @event

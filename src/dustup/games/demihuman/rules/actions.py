@@ -274,9 +274,9 @@ def douse(m: State, model: Model) -> None:
 def help_out(m: State, model: Model, answer: Help) -> None:
     """A condition of an ally goes down by one."""
     target = m.models[answer.target]
+    m.tell(Helped, model.id, target.id, answer.condition, target.has(answer.condition) - 1)
     take(m, target, answer.condition, 1)
     model.helped = True
-    m.tell(Helped, model.id, target.id, answer.condition, target.has(answer.condition))
 
 
 @clause("ruling.activation.extra-actions", tells=("tag.point.choose",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import heard_together
-from dustup.games.demihuman.events import WoreOff
+from dustup.games.demihuman.events import WoreOff, WorksOn
 from dustup.games.demihuman.state import Lasting, Model, State
 
 
@@ -26,6 +26,7 @@ def lay(m: State, by: Model, ability: str, on: list[Model]) -> None:
     ids = dict.fromkeys([id for each in before for id in each.on] + [each.id for each in on])
     m.lasting = [each for each in m.lasting if each not in before]
     m.lasting.append(Lasting(by.id, ability, tuple(ids)))
+    m.tell(WorksOn, m.box.named[ability], tuple(each.id for each in on))
     for each in on:
         listen(m, each)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.freeform import DROP, FLY, PULL, WALK, Beside, Limit, Near, Reach, Spot
+from dustup.boards.freeform import DROP, FLY, PULL, WALK, Beside, Limit, Near, Places, Reach, Spot
 from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Options, Over
@@ -99,16 +99,21 @@ def fall(m: State, model: Model, depth: int) -> Rule[None]:
 # -- moved by others ---------------------------------------------------------------------------------------------------
 
 
+@clause("ruling.board.hundredths", "ruling.move.up-to")
+def anywhere(reach: Reach) -> Places:
+    """The places of a reach. If none is listed, where it stands is: who is hemmed in may have a way out all the same,
+    between the directions that are tried, and a place that is not listed is accepted only beside one that is."""
+    places = reach.places()
+    return places if places.count else reach.places(here=True)
+
+
 @clause("tag.pulled", "tag.pulled.no-climb", "ruling.tag.pulled", "ruling.movement.forced-fall")
 def pull(m: State, model: Model, inches: int, seat: int, card: str) -> Rule[None]:
     """A model is moved up to so far along a straight line, as a player likes; it stops at whatever it meets."""
     reach = Reach(m.table, model, m.in_the_way(), inches * INCH, PULL)
-    places = reach.places()
-    if not places.count:
-        return
-    options: Options[Any] = Options((Over(Place, places),), (LET,))
+    options: Options[Any] = Options((Over(Place, anywhere(reach)),), (LET,))
     answer = yield Choose(seat, options, Prompt("pull", seat=seat, model=model.id, card=card))
-    if isinstance(answer, Let):
+    if isinstance(answer, Let) or answer.to == model.spot:
         return
     way = reach.way(answer.to)
     assert way is not None, "only places in reach are accepted"

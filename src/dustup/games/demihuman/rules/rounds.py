@@ -42,7 +42,7 @@ def first_turn(m: State) -> Rule[None]:
     faces = yield from roll(SEATS)
     more = [sum(each.card.first for each in m.team(seat)) for seat in range(SEATS)]
     totals = (faces[0] + more[0], faces[1] + more[1])
-    m.tell(FirstTurnRolled, (faces[0], faces[1]), totals)
+    m.tell(FirstTurnRolled, (faces[0], faces[1]), totals if any(more) else ())
     first = yield from who_spends_first(m, totals)
     for seat in (first, other(first)):
         faces[seat] = yield from raised(m, seat, faces[seat], "first-turn")

@@ -12,7 +12,7 @@ from dustup.games.demihuman.events import NoRoom, Spawned
 from dustup.games.demihuman.options import Place, Target
 from dustup.games.demihuman.rules.damage import destroy
 from dustup.games.demihuman.rules.listening import listen
-from dustup.games.demihuman.rules.movement import go, reach_of, stand
+from dustup.games.demihuman.rules.movement import anywhere, go, reach_of, stand
 from dustup.games.demihuman.state import INCH, TABLE, TOUCH, Model, State
 
 
@@ -58,8 +58,6 @@ def make(m: State, by: Model, key: str, inches: int) -> Rule[None]:
     if made is None:
         return
     reach = reach_of(m, made, inches * INCH)
-    places = reach.places()
-    if places.count:
-        options: Options[Any] = Options((Over(Place, places),))
-        answer = yield Choose(by.seat, options, Prompt("make", seat=by.seat, model=made.id))
-        yield from go(m, made, reach, answer.to, "make")
+    options: Options[Any] = Options((Over(Place, anywhere(reach)),))
+    answer = yield Choose(by.seat, options, Prompt("make", seat=by.seat, model=made.id))
+    yield from go(m, made, reach, answer.to, "make")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
 from dustup.games.demihuman.happenings import Blow, Death
-from dustup.games.demihuman.verbs import Model, Rule, State, follow_up, heal
+from dustup.games.demihuman.verbs import Model, Rule, State, announce, follow_up, heal
 
 card = Script()
 
@@ -19,6 +19,7 @@ def billhook(m: State, blow: Blow, target: Model, n: Tunable) -> Rule[None]:
 def nothing_wasted(m: State, me: Model, death: Death, n: Tunable) -> None:
     """When an enemy dies within {inches} inches it regains {heal} HP."""
     if death.model.seat != me.seat and me.wounds and m.within(me, death.model, n.inches):
+        announce(m, me, n)
         heal(m, me, n.heal)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
 from dustup.games.demihuman.happenings import ActivationBegins
-from dustup.games.demihuman.verbs import Model, State, heal
+from dustup.games.demihuman.verbs import Model, State, announce, heal
 
 card = Script()
 
@@ -12,7 +12,8 @@ card = Script()
 @card.after(ActivationBegins, mine="model")
 def regrow(m: State, me: Model, begins: ActivationBegins, n: Tunable) -> None:
     """When its activation starts and it is not Burning, it regains {heal} HP."""
-    if not me.has("burning"):
+    if me.wounds and not me.has("burning"):
+        announce(m, me, n)
         heal(m, me, n.heal)
 
 

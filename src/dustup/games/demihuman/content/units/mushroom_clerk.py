@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
 from dustup.games.demihuman.happenings import ActionEnds
-from dustup.games.demihuman.verbs import Model, Rule, State, give, wanted
+from dustup.games.demihuman.verbs import Model, Rule, State, announce, give, wanted
 
 card = Script()
 
@@ -16,4 +16,5 @@ def spores(m: State, me: Model, ends: ActionEnds, n: Tunable) -> Rule[None]:
         return
     if (yield from wanted(m, me, n.name, ends.model)):
         me.used["spores"] = 1
+        announce(m, me, n)
         give(m, ends.model, "slow", n.slow)
