@@ -108,4 +108,4 @@ def test_the_table_is_given_views_and_never_looks_into_a_state() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr in ("state", "_match"):
                 looked.append((path.name, ast.unparse(node)))
-    assert set(looked) == {("foresee.py", "twin.state"), ("aims.py", "twin.state"), ("review.py", "match.state")}
+    assert set(looked) == {("foresee.py", "twin.state"), ("review.py", "match.state")}
