@@ -177,7 +177,7 @@ class Turn:
         if self.before is not None:
             if question.why.key == self.marks.main:
                 self.dice(found)
-            elif not match.game.referee.is_reaction(match.state, question):
+            elif not (question.standing and match.game.referee.is_reaction(match.state, question)):
                 self.before += 1
                 self.asked.append(question.why.key)
         declines = match.game.referee.declines
