@@ -13,6 +13,7 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Marks(game_of, "tests/games/<game>"))
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(config))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """All tests in the browser go to one worker: two Chromiums would only slow each other down."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneBrowser(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+    return OneBrowser(config, log)
 
 
 class Collector:

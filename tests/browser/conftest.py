@@ -19,17 +19,6 @@ QUIET = '{"tourSeen": true, "speed": "off"}'
 expect.set_options(timeout=15_000)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests run one after the other: two Chromiums would only slow each other down.
-
-    First, as pytest-xdist reads the groups in the same hook.
-    """
-    for item in items:
-        if "browser" in item.path.parts:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with serving(tmp_path_factory.mktemp("browser")) as one:
