@@ -102,7 +102,7 @@ def test_log_and_chat_are_in_a_drawer(visit: Visit, server: Serving) -> None:
     drawer = player.test("log-drawer")
     drawer.get_by_test_id("chat-input").fill("From the bus")
     player.page.keyboard.press("Enter")
-    expect(drawer.get_by_test_id("log")).to_contain_text("Ada: From the bus")
+    expect(drawer.get_by_test_id("log")).to_contain_text("You: From the bus")
     assert_it_fits(player.page)
 
 

@@ -44,13 +44,15 @@ def test_a_match_that_cannot_go_on_is_saved_and_ended(visit: Visit, server: Serv
     asked = next(each for each in cycle((ada, bo)) if asked_here(each))
     asked.answer()
     wait_for_an_answer(server)
+    for each in (ada, bo):
+        each.page.goto("about:blank")
     server.kill()
     # As if the rules had forgotten a word that was answered with.
     with sqlite3.connect(server.data) as database:
         database.execute("UPDATE journal SET text = 'sing' WHERE kind = 'answer'")
     server.start()
-    ada.page.reload()
-    bo.page.reload()
+    ada.page.goto(link(table))
+    bo.page.goto(link(table, 1))
     expect(ada.test("nothing-asked")).to_contain_text("cannot go on")
     expect(ada.test("log-line").first).to_have_text(told)
     with ada.page.expect_download() as saved:

@@ -180,7 +180,7 @@ def carried(table: tables.Table, since: int) -> dict[str, Any]:
         "motions": [line.get("show") for line in told],
         "asked": [question and {**question, "menu": [], "greyed": []} for question in questions],
         "menus": [question and (question["menu"], question["greyed"]) for question in questions],
-        "forecasts": [bots.foreseen(followed, WATCHED, words) for words in menu[:2] if seat is not None],
+        "forecasts": [bots.foreseen(followed, WATCHED, words, "en") for words in menu[:2] if seat is not None],
         "lookups": showing.measure(table.look(None), "A1", "C1"),
         "refusals": [table.match.why_not(words, WATCHED) for words in WRONG],
     }

@@ -226,7 +226,11 @@ def undo_by_a_card(patch: Patch) -> None:
 def lines_of_all(patch: Patch) -> None:
     """Who comes late reads what the first seat, and the second, could read."""
     honest = Table.lines_after
-    patch.setattr(Table, "lines_after", lambda self, seq, seat: [x for s in (0, 1) for x in honest(self, seq, s)])
+
+    def lines(self: Table, seq: int, seat: int | None, *more: str) -> list[Any]:
+        return [line for each in (0, 1) for line in honest(self, seq, each, *more)]
+
+    patch.setattr(Table, "lines_after", lines)
 
 
 def answers_for_good(patch: Patch) -> None:
