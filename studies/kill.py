@@ -176,7 +176,10 @@ class Player:
         for (number, seat), words in self.acked.items():
             if (seat, words) not in answers[number : number + len(self.keys)]:
                 raise Lost(f"table {self.table}: answer {number} of seat {seat} was acknowledged as {words!r}")
-        unsure = len(answers) - len(self.acked)
+        asked = {number for number, _ in self.sent}
+        # What a standing answer has declined, nobody sent.
+        stood = sum(words == "no" for number, (_, words) in enumerate(answers) if number not in asked)
+        unsure = len(answers) - stood - len(self.acked)
         if not 0 <= unsure <= len(self.sent) - len(self.acked):
             raise Lost(f"table {self.table}: {len(answers)} answers, but {len(self.sent)} were sent")
         async with connect(f"ws://{self.server.host}/ws/{self.table}", max_size=None) as ws:
