@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from statistics import median, quantiles
 from typing import Any
@@ -24,6 +23,7 @@ from browser_ways import Study, Told, Way, carry_out
 from browsing import AXE, PHONE, ROOT, Fingers, Guided, Keys, Wanted, assert_it_fits, audit, link
 from games.demihuman.staging import enemy, model, stage
 from playwright.sync_api import Page
+from tracing import BUDGET, busiest, frames, traced
 
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
@@ -293,13 +293,6 @@ def phone(study: Study) -> None:
 
 # -- what a drag costs -------------------------------------------------------------------------------------------------
 
-COUNTED = ("EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "RunMicrotasks", "UpdateLayoutTree",
-           "Layout", "PrePaint", "UpdateLayer", "V8.GC_MC", "MinorGC", "MajorGC")  # fmt: skip
-"""Script and layout, as Chromium's trace calls them; painting and compositing are left to others."""
-FRAME = "Layerize"
-"""What a frame ends with once its script and layout are done."""
-BUDGET = 8.0
-"""Milliseconds a frame."""
 UNITS = [
     "dockside-wolf",
     "crow-lookout",
@@ -342,7 +335,8 @@ def drag(study: Study) -> None:
     if study.pictures:
         study.pictures.mkdir(parents=True, exist_ok=True)
         (study.pictures / "drag-trace.json").write_text(json.dumps(events))
-    spent = frames(events)
+    thread = busiest(events, "EventDispatch")
+    spent = frames(thread, told(thread, "pointerdown"), told(thread, "pointerup"))
     usual, late, most = median(spent), quantiles(spent, n=20)[18], max(spent)
     study.played.said.append(
         f"{models} models, {pieces} pieces, {len(spent)} frames: script and layout {usual:.1f} ms a frame (median), "
@@ -366,51 +360,9 @@ def to_and_fro(player: AtTable) -> None:
     mouse.up()
 
 
-def traced(page: Page, act: Callable[[], None]) -> list[dict[str, Any]]:
-    """What Chromium notes of its work meanwhile."""
-    browser = page.context.browser
-    assert browser is not None
-    trace = browser.new_browser_cdp_session()
-    events: list[dict[str, Any]] = []
-    ended: list[bool] = []
-    trace.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
-    trace.on("Tracing.tracingComplete", lambda _: ended.append(True))
-    trace.send("Tracing.start", {"categories": "devtools.timeline,v8", "transferMode": "ReportEvents"})
-    act()
-    trace.send("Tracing.end")
-    while not ended:
-        page.wait_for_timeout(50)
-    return events
-
-
 def told(events: list[dict[str, Any]], what: str) -> int:
     """When the page was told of it."""
     return int(next(each["ts"] for each in events if each["args"].get("data", {}).get("type") == what))
-
-
-def frames(events: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of script and layout by frame of the drag, from press to release; what is nested counts once.
-
-    Of the own time of the busiest thread: what others did on the same processor meanwhile is no part of it.
-    """
-    threads: dict[tuple[int, int], list[dict[str, Any]]] = {}
-    for each in events:
-        if each.get("ph") == "X" and each["name"] in COUNTED and "tdur" in each:
-            threads.setdefault((each["pid"], each["tid"]), []).append(each)
-    busiest = max(threads, key=lambda key: sum(1 for each in threads[key] if each["name"] == "EventDispatch"))
-    outer: list[tuple[int, int]] = []
-    end = 0
-    for each in sorted(threads[busiest], key=lambda each: (each["ts"], -each["dur"])):
-        if each["ts"] >= end:
-            outer.append((each["ts"], each["tdur"]))
-            end = each["ts"] + each["dur"]
-    taken, put = (told(threads[busiest], each) for each in ("pointerdown", "pointerup"))
-    ends = sorted(each["ts"] for each in events if each["name"] == FRAME and (each["pid"], each["tid"]) == busiest)
-    found, before = [], taken
-    for end in (each for each in ends if taken < each < put):
-        found.append(sum(long for begin, long in outer if before <= begin < end) / 1000)
-        before = end
-    return found
 
 
 WAYS: dict[str, Way] = {"mouse": mouse, "keys": keys, "phone": phone, "drag": drag}

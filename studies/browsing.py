@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 import msgspec  # noqa: E402
 from browser.player import LOOK, Player  # noqa: E402
-from browser.scenes import link  # noqa: E402
+from browser.scenes import SETUPS, begun, link, table_at  # noqa: E402
 from browser.serving import AXE, Serving, chromium, serving  # noqa: E402
 from browser.test_axe import audit  # noqa: E402
 from browser.test_phone import PHONE, assert_it_fits  # noqa: E402
@@ -36,8 +36,29 @@ from dustup.table.question import own_of  # noqa: E402
 from dustup.table.scene import scene_of  # noqa: E402
 
 __all__ = [
-    "AXE", "LOOK", "PHONE", "ROOT", "Fingers", "Frame", "Guided", "Heard", "Keys", "Played", "Serving", "Visits",
-    "Wanted", "assert_it_fits", "audit", "chromium", "link", "serving", "told",
+    "AXE",
+    "LOOK",
+    "PHONE",
+    "ROOT",
+    "SETUPS",
+    "Fingers",
+    "Frame",
+    "Guided",
+    "Heard",
+    "Keys",
+    "Played",
+    "Player",
+    "Serving",
+    "Visits",
+    "Wanted",
+    "assert_it_fits",
+    "audit",
+    "begun",
+    "chromium",
+    "link",
+    "serving",
+    "table_at",
+    "told",
 ]  # fmt: skip
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}

@@ -68,6 +68,8 @@ ROUNDS: tuple[str, ...] = (
     "Third, after 400 matches (Wailing Aunt 31 %, Kennel Row Union 67 %, Organ Knight 41 %, Rooftop League 42 %): the "
     "Wailing Aunt has 8 HP (6), durability 3 (2) and Wail AF 5 (4), the Organ Knight MV 5 (4); Bite Back is worth 1 "
     "point (2), Over Their Heads 2 (1).",
+    "Fourth, after all 2,000 (Widow Seamstress 59.6 %, Dead Letter Office 59.0 %): Collections asks for three dead "
+    "enemies (2), the Widow Seamstress has 4 HP (5).",
 )
 """What was tuned, round by round."""
 

@@ -177,8 +177,12 @@ class Player:
             if (seat, words) not in answers[number : number + len(self.keys)]:
                 raise Lost(f"table {self.table}: answer {number} of seat {seat} was acknowledged as {words!r}")
         asked = {number for number, _ in self.sent}
-        # What a standing answer has declined, nobody sent.
-        stood = sum(words == "no" for number, (_, words) in enumerate(answers) if number not in asked)
+        # What a standing answer has declined, nobody sent; nor an order of abilities that was left to the house.
+        stood = sum(
+            words == "no" or (words.startswith("pick ") and "." in words)
+            for number, (_, words) in enumerate(answers)
+            if number not in asked
+        )
         unsure = len(answers) - stood - len(self.acked)
         if not 0 <= unsure <= len(self.sent) - len(self.acked):
             raise Lost(f"table {self.table}: {len(answers)} answers, but {len(self.sent)} were sent")

@@ -6,7 +6,8 @@ and what a game says always holds does so after every event.
 FIRST is the number of the first match: a run that was stopped goes on from the number it showed last. What goes wrong
 is told at once with the number of its match, and the rest is played all the same. Shining Heroes draws its set-ups
 itself (``shining_setups.py``): every encounter as often, with any legal party as it may have become by then, and some
-parties give up; ``--dealt`` takes the ones the laboratory deals, as for the other games. Every other match of Torn
+parties give up; so does Panic, whose fights combine rare cards (``panic_setups.py``); ``--dealt`` takes the ones the
+laboratory deals, as for the other games. Every other match of Torn
 World is played by seats that look for a fight (``torn_brawlers.py``), as chance alone hardly ever fights; two of three
 of Demihuman Combat by seats that put bases anywhere (``demihuman_wanderers.py``).
 """
@@ -23,6 +24,7 @@ from traceback import extract_tb
 from typing import Any
 
 import demihuman_wanderers
+import panic_setups
 import shining_setups
 import torn_brawlers
 from rich.console import Console
@@ -34,6 +36,7 @@ CHUNK = 20
 DRAWN: dict[str, Callable[[int], tuple[dict[str, Any], int]]] = {
     "shining": shining_setups.drawn,
     "demihuman": demihuman_wanderers.drawn,
+    "panic": panic_setups.drawn,
 }
 """Games with set-ups drawn wider than the laboratory deals them: a set-up, and after how many answers one gives up."""
 PLAYED: dict[str, Callable[[int], Pick | None]] = {

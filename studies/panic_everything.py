@@ -25,6 +25,7 @@ from dustup.engine.match import Match
 from dustup.engine.options import No
 from dustup.games.panic import cards, events
 from dustup.games.panic.arenas import arena_keys
+from dustup.games.panic.box import box
 from dustup.games.panic.catalog import Ability
 from dustup.games.panic.loadouts import lasting_parts, parts_of
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -76,7 +77,7 @@ class Fight(NamedTuple):
 @cache
 def abilities() -> dict[str, list[Ability]]:
     """The abilities of each card."""
-    return {part.key: list(part.abilities.values()) for part in cards.all_parts() if part.abilities}
+    return {part.key: list(part.abilities.values()) for part in box().parts() if part.abilities}
 
 
 def gates(action: cards.Action) -> list[int]:
@@ -87,7 +88,7 @@ def gates(action: cards.Action) -> list[int]:
 def everything() -> list[Thing]:
     """All that must be used at least once."""
     found: list[Thing] = []
-    for action in cards.ACTIONS:
+    for action in box().actions:
         found.append(("action", action.id))
         found += [("gate", f"{action.id} {gate}") for gate in gates(action)]
         found += [("option", f"{action.id} {key}") for key, _, _ in action.options]
@@ -106,11 +107,11 @@ def everything() -> list[Thing]:
 
 
 SHELVES: dict[str, dict[Any, cards.Part]] = {
-    "form": cards.FORM_PARTS,
-    "style": cards.STYLE_PARTS,
-    "archetype": cards.ARCHETYPE_PARTS,
-    "boss archetype": cards.BOSS_PARTS,
-    "build": cards.BUILD_PARTS,
+    "form": box().forms,
+    "style": box().styles,
+    "archetype": box().archetypes,
+    "boss archetype": box().bosses,
+    "build": box().builds,
 }
 
 
@@ -171,7 +172,7 @@ def sample(random: Random) -> Iterator[int]:
 def owner_of(wanted: Thing) -> cards.Part | None:
     """The card a thing is printed on."""
     kind, name = wanted
-    for part in cards.all_parts():
+    for part in box().parts():
         if kind in SHELVES and part in SHELVES[kind].values() and part.key == name:
             return part
         if name.split()[0] in part.actions or any(each.clause == name for each in part.abilities.values()):
@@ -190,14 +191,9 @@ def sheet_with(part: cards.Part, random: Random, make: Callable[[Random], Sheet]
 
 def parts_of_sheet(sheet: Sheet) -> list[cards.Part]:
     """Every card a unit can ever use."""
-    if sheet.kind == "frantic":
-        styles, forms, stances = sheet.styles, sheet.forms, [(each, 0, 0, "") for each in range(3)]
-    else:
-        styles = tuple(each.style for each in sheet.stances)
-        forms = tuple(form for each in sheet.stances for form in each.forms)
-        stances = [(0,)]  # type: ignore[list-item]
-    parts = [cards.STYLE_PARTS[each] for each in styles] + [cards.FORM_PARTS[each] for each in forms]
-    return parts + [part for stance in stances for part in lasting_parts(sheet, stance)]
+    stances = [(each,) for each in range(3 if sheet.kind == "frantic" else 1)]
+    parts = [box().styles[each] for each in sheet.all_styles] + [box().forms[each] for each in sheet.all_forms]
+    return parts + [part for stance in stances for part in lasting_parts(box(), sheet, stance)]
 
 
 # -- one fight ---------------------------------------------------------------------------------------------------
@@ -240,7 +236,7 @@ class Table:
                 self.windows += 1
                 self.declined += type(answer) is No
         if key == "pick-option":
-            self.used["option", f"{cards.ACTIONS[question.why.args['action']].id} {answer.key}"] += 1
+            self.used["option", f"{box().actions[question.why.args['action']].id} {answer.key}"] += 1
         elif key == "act" and self.turn != (state.turn, state.active):
             self.turn = state.turn, state.active
             self.stance(state.units[state.active])
@@ -250,7 +246,7 @@ class Table:
         style, forms, _ = parts_of(unit.sheet, unit.stance)
         self.used["style", style] += 1
         self.used.update(("form", each) for each in forms)
-        for part in lasting_parts(unit.sheet, unit.stance):
+        for part in lasting_parts(box(), unit.sheet, unit.stance):
             kind = next(kind for kind, shelf in SHELVES.items() if part in shelf.values())
             self.used[kind, part.key] += 1
 
@@ -263,7 +259,7 @@ def fight(job: Job) -> Fight:
     used = table.used
     for event in (entry.event for entry in match.log):
         used.update(told(event))
-    for action in cards.ACTIONS:
+    for action in box().actions:
         for gate in gates(action):
             used["gate", f"{action.id} {gate}"] += clauses[f"{action.clause}.gate-{gate}"]
     for printed in abilities().values():
@@ -278,7 +274,7 @@ def told(event: Any) -> list[Thing]:
     """What an event tells the use of."""
     match event:
         case events.ActionUsed():
-            return [("action", cards.ACTIONS[event.action].id)]
+            return [("action", box().actions[event.action].id)]
         case events.BonusGained():
             return [("bonus", event.bonus)]
         case events.PenaltySuffered():
@@ -407,14 +403,12 @@ def by_card(used: Counter[Thing]) -> None:
     print("How often each action was performed (in brackets each higher gate reached and each option picked),")
     print("and how often each ability was at work: its function ran or, for a constant one, an event named it.\n")
     print("| card | actions | abilities |\n|---|---|---|")
-    basic = [
-        action for action in cards.ACTIONS if not any(action in part.actions.values() for part in cards.all_parts())
-    ]
+    basic = [action for action in box().actions if not any(action in part.actions.values() for part in box().parts())]
     rows: list[tuple[str, list[cards.Action], list[Ability]]] = [("everybody", basic, [])]
-    rows += [(part.key, list(part.actions.values()), list(part.abilities.values())) for part in cards.all_parts()]
+    rows += [(part.key, list(part.actions.values()), list(part.abilities.values())) for part in box().parts()]
     for key, moves, printed in rows:
         actions = "; ".join(of_action(used, action) for action in moves)
-        owned = ", ".join(f"{each.id or each.name.lower()} {used['ability', each.clause]}" for each in printed)
+        owned = ", ".join(f"{each.key} {used['ability', each.clause]}" for each in printed)
         print(f"| {key} | {actions} | {owned} |")
 
 

@@ -44,7 +44,6 @@ PLAIN: dict[str, tuple[str, str]] = {
     "power": ("boards", "a kind of bar of points"),
     "air": ("web", "a token that is moved is in the air"),
     "secure": ("web", "a page that came over a secure connection"),
-    "owl": ("web", "the name of a bot"),
     "one-two": ("everywhere", "counting: a text of one, two or three letters"),
 }
 

@@ -250,7 +250,7 @@ def open_family(player: Player, answer: str, tap: bool = False) -> None:
         return
     for each in player.page.locator("[data-testid^=family-]").filter(has=player.page.locator(".count")).all():
         each.tap() if tap else each.click()
-        player.test("option").first.wait_for()
+        player.test("option").first.wait_for(state="attached")  # the list of places may be folded
         if player.option(answer).count():
             return
         player.test("back").tap() if tap else player.test("back").click()

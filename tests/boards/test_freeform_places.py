@@ -242,7 +242,11 @@ def test_places_in_contact_round_corners_count_only_where_none_is_reached_straig
         reach = Reach(table, who, [who, foe], 400)
         near = Near(foe, TOUCH)
         fitting = Fitting(
-            reach.places(touch=[foe], limits=[near]), lambda _: True, near, otherwise=Touching(reach, [foe])
+            reach.places(touch=[foe], limits=[near]),
+            lambda _: True,
+            near,
+            otherwise=[Touching(reach, [foe])],
+            several=1,
         )
         guessed = [spot for spot in map(fitting.guess, range(fitting.guesses)) if spot is not None]
         assert sorted(guessed) == sorted(fitting) and fitting.count

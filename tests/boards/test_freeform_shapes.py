@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dustup.boards.freeform import Disc, Piece, Table, box, sees
-from dustup.boards.freeform.shapes import Outline, cuts, near, sides, touches
+from dustup.boards.freeform.shapes import Outline, cuts, near, sides
 from dustup.boards.freeform.sight import plainly_sees
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "studies"))
@@ -27,13 +27,13 @@ def outline(seed: int) -> Outline:
     return Outline(arena._convex(Random(seed), 500, 500))
 
 
-def test_a_line_that_ends_at_an_edge_or_passes_a_corner_touches_and_does_not_cut() -> None:
+def test_a_line_that_ends_at_an_edge_or_passes_a_corner_does_not_cut() -> None:
     for line in ((0, 120, 100, 120), (100, 120, 0, 120), (50, 150, 150, 50), (100, 0, 100, 300), (150, 120, 150, 120)):
-        assert touches(SQUARE, *line) and not cuts(SQUARE, *line), line
+        assert not cuts(SQUARE, *line), line
     for line in ((0, 120, 101, 120), (101, 120, 0, 119), (51, 150, 151, 50), (120, 120, 120, 120)):
-        assert touches(SQUARE, *line) and cuts(SQUARE, *line), line
+        assert cuts(SQUARE, *line), line
     for line in ((0, 120, 99, 120), (49, 150, 149, 50), (0, 99, 300, 99), (160, 120, 160, 120)):
-        assert not touches(SQUARE, *line) and not cuts(SQUARE, *line), line
+        assert not cuts(SQUARE, *line), line
 
 
 def test_a_point_is_near_a_leg_if_it_is_nearer_than_that_to_its_middle_or_its_ends() -> None:

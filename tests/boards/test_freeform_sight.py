@@ -136,11 +136,11 @@ def test_behind_inside_and_on_top() -> None:
     assert obscured(table, attacker, base(900, 1200), among=()) == []
 
 
-def test_a_line_that_only_touches_hides_and_lines_come_from_the_centre() -> None:
+def test_a_line_that_only_touches_hides_nothing_and_lines_come_from_the_centre() -> None:
     attacker, target = base(300, 1200), base(900, 1200)
     # The outermost lines rise by 50 in 600: at 600 they are 25 above the middle one.
-    for top, hidden in ((1225, True), (1226, False)):
-        table = Table(2400, 2400, [Piece("fence", box(600, top, 1, 100))])
+    for top, hidden in ((1224, True), (1225, False)):
+        table = Table(2400, 2400, [Piece("fence", box(599, top, 1, 100))])
         assert hides(table["fence"], target, attacker) is hidden
     beside = Table(2400, 2400, [Piece("fence", box(300, 1230, 1, 100))])
     assert not hides(beside["fence"], target, attacker), "what only the attacker's rim looks past hides nothing"

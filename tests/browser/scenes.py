@@ -17,6 +17,8 @@ SETUPS: dict[str, dict[str, Any]] = {
     "henshin": {"scenario": "street-brawl", "quick": True},
     "shining": {"encounter": "one", "players": 2},
     "panic": {"weight": "feather", "size": 1, "mirror": True, "arena": "dojo", "motives": "quick", "deal": 4},
+    "torn": {"scenario": "three-hearths", "size": 150},
+    "demihuman": {},
 }
 
 
@@ -27,6 +29,17 @@ def played(game: str, seed: int = 9, bot: str = "greedy", **setup: Any) -> str:
     bots = [make_bot(bot, seed=seat) for seat in range(2)]
     while question := match.question:
         match.answer(bots[question.seat].answer(question, match.view(question.seat)))
+    return match.record().to_json()
+
+
+@cache
+def begun(game: str, answers: int = 40) -> str:
+    """The record of a match that has just begun, between bots that answer at random."""
+    match = Match(game, SETUPS[game], seed=9)
+    bots = [make_bot("random", seed=seat) for seat in range(match.seats)]
+    for _ in range(answers):
+        if question := match.question:
+            match.answer(bots[question.seat].answer(question, match.view(question.seat)))
     return match.record().to_json()
 
 

@@ -4,37 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from browser.player import Player
-from browser.scenes import link, played, table_at
+from browser.scenes import SETUPS, begun, link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from playwright.sync_api import Page, Response, expect
 
-from dustup import Match
-from dustup.bots import make_bot
-
 Visit = Callable[..., Page]
-SETUPS: dict[str, dict[str, Any]] = {
-    "henshin": {"scenario": "street-brawl", "quick": True},
-    "shining": {"encounter": "one", "players": 2},
-    "panic": {"weight": "feather", "size": 1, "mirror": True, "arena": "dojo", "motives": "quick", "deal": 4},
-    "torn": {"scenario": "three-hearths", "size": 150},
-    "demihuman": {},
-}
 LIGHT = 250_000
 """Bytes on the wire that the first load may cost."""
-
-
-def begun(game: str, answers: int = 26) -> str:
-    """The record of a match that has just begun."""
-    match = Match(game, SETUPS[game], seed=9)
-    bots = [make_bot("random", seed=seat) for seat in range(match.seats)]
-    for _ in range(answers):
-        if question := match.question:
-            match.answer(bots[question.seat].answer(question, match.view(question.seat)))
-    return match.record().to_json()
 
 
 @pytest.mark.parametrize("game", SETUPS)
@@ -82,9 +61,11 @@ def fetched(page: Page, address: str, awaited: str) -> list[tuple[int, str]]:
     return sorted(sent, reverse=True)
 
 
-def test_the_first_load_stays_light(visit: Visit) -> None:
-    """Everything that is fetched until the start page stands there, as it is sent."""
-    sent = fetched(visit("/api/games", newcomer=True), "/", "play-now-panic")
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_first_load_stays_light(visit: Visit, locale: str) -> None:
+    """Everything that is fetched until the start page stands there, as it is sent; of other languages nothing."""
+    sent = fetched(visit("/api/games", newcomer=True, locale=locale), "/", "play-now-panic")
+    assert any("/assets/de-" in address for _, address in sent) == (locale == "de-DE")
     total = sum(size for size, _ in sent)
     assert len(sent) >= 4 and total < LIGHT, sent
     assert total > LIGHT / 4, "was anything fetched at all?"

@@ -11,17 +11,12 @@ from pathlib import Path
 from browser.player import Player
 from browser.scenes import link, played, replay_of, table_at
 from browser.serving import CHICKEN, HERE, Serving
+from browser.test_axe import audit
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
 PATIENT = 60_000
 """Milliseconds: thinking takes a while on a busy machine."""
-
-
-def serious(page: Page, axe: str) -> list[str]:
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
 
 
 def test_the_review_shows_what_would_have_been_better_and_a_puzzle_is_made_of_it(
@@ -41,7 +36,7 @@ def test_the_review_shows_what_would_have_been_better_and_a_puzzle_is_made_of_it
     better = said[worst]["better"]
     if better is not None:
         expect(moments.nth(worst).get_by_test_id("better")).to_contain_text(better["say"])
-    assert serious(page, axe) == []
+    assert not audit(page, axe, "review")
     moments.nth(worst).get_by_test_id("keep-puzzle").click()
     page.get_by_test_id("puzzle-ask").fill("Save <the> day")
     page.get_by_test_id("puzzle-keep").click()
@@ -50,7 +45,7 @@ def test_the_review_shows_what_would_have_been_better_and_a_puzzle_is_made_of_it
     other = visit(address)
     expect(other.get_by_role("heading", level=1)).to_have_text("Save <the> day")
     expect(other.get_by_test_id("puzzle")).to_contain_text("You play Player")
-    assert serious(other, axe) == []
+    assert not audit(other, axe, "puzzle")
     other.get_by_test_id("puzzle-play").click()
     player = Player(other)
     player.question.wait_for()

@@ -15,7 +15,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import WINDOWS, Happening
 from dustup.kit import box as boxes
 from dustup.kit.box import Box, Shelf, address, read_address
-from dustup.kit.cards import Card, Script, Sentence, Tunable
+from dustup.kit.cards import Card, Lines, Script, Sentence, Tunable, always
 from dustup.kit.loadouts import Loadout, Loadouts
 from dustup.kit.printed import RANGED, Printed, Tuned
 
@@ -193,6 +193,25 @@ def test_what_listens_gets_the_numbers_of_its_own_card(window: str) -> None:
         for ear in sentence.hears:
             ear.run(heard, "me", None)
     assert heard == [("me", 3), ("me", -3), ("me", 5), ("me", -5)]
+
+
+def test_what_no_function_carries_out_is_said_of_a_sentence_all_the_same() -> None:
+    """A script may state something of a sentence; what is not printed is refused as it is for a function."""
+    script, card = Lines(), Card("newt", "newt.toml", "Newt")
+    sentence = Sentence("Thorns", "Newt", "habit", "Always.", Tunable({}))
+    card.sentences = lambda: [sentence]  # type: ignore[method-assign]
+
+    def prickly(card: Card, sentence: Sentence, _: None) -> None:
+        sentence.run = always
+
+    script.state(prickly, "habit", of="thorns")
+    card.perform(script)
+    assert sentence.run is always
+    script.state(prickly, of="thorn")
+    with pytest.raises(
+        BadContent, match=r"the script speaks of 'thorn', .*newt.toml does not print \(do you mean 'Thorns'"
+    ):
+        card.perform(script)
 
 
 # -- a box -----------------------------------------------------------------------------------------------------------

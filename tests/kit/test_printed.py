@@ -99,3 +99,63 @@ def test_the_same_card_with_other_numbers_leaves_the_first_alone(tmp_path: Path)
     assert (other.key, printed.key) == ("newt@new", "newt")
     assert (made["health"], made["trick"][0]["numbers"]) == (9, {"damage": 4})
     assert printed.read(SHAPE)["trick"][0]["numbers"] == {"damage": 3}
+
+
+# -- several cards in one file ---------------------------------------------------------------------------------------
+
+POND = """
+name = "Pond"
+
+[[pet]]
+id = "newt"
+ranges = { health = [5, 9] }
+health = 7
+
+[[pet.trick]]
+id = "tail-whip"
+numbers = { damage = 3 }
+ranges = { damage = [2, 4] }
+
+[[pet]]
+id = "frog"
+ranges = { health = [1, 3] }
+health = 2
+"""
+PET = {
+    "id": Words(),
+    "health": Tuned(1, 20),
+    "ranges": RANGED["ranges"],
+    "trick": Part({"id": Words(), **RANGED}, rows=True),
+}
+
+
+def pets(tmp_path: Path, text: str = POND) -> list[Printed]:
+    """The pets of a pond."""
+    path = tmp_path / "pond.toml"
+    path.write_text(text)
+    return Printed(path).rows("pet")
+
+
+def test_a_file_may_hold_several_cards_each_called_by_its_id(tmp_path: Path) -> None:
+    newt, frog = pets(tmp_path)
+    assert (newt.read(PET)["health"], frog.read(PET)["health"]) == (7, 2)
+    assert (newt.key, [*newt.tunings]) == ("newt", ["health", "tail-whip.damage"])
+    assert (frog.key, [*frog.tunings]) == ("frog", ["health"])
+
+
+def test_one_card_of_a_file_is_changed_and_the_others_are_not(tmp_path: Path) -> None:
+    newt, frog = pets(tmp_path)
+    for each in (newt, frog):
+        each.read(PET)
+    changed = newt.but({"health": 9, "tail-whip.damage": 4}, "new")
+    row = changed.read(PET)
+    assert (changed.key, row["health"], row["trick"][0]["numbers"]) == ("newt@new", 9, {"damage": 4})
+    assert (newt.read(PET)["health"], frog.read(PET)["health"]) == (7, 2)
+
+
+def test_a_mistake_in_one_of_several_cards_is_named_with_its_line(tmp_path: Path) -> None:
+    newt, _ = pets(tmp_path, POND.replace("damage = 3", "damage = 9"))
+    with pytest.raises(BadContent, match=r"pond.toml, line 11: tail-whip: damage = 9, expected 2 to 4, its range"):
+        newt.read(PET)
+    with pytest.raises(BadContent, match=r"pond.toml, line 4: expected rows headed \[\[pet\]\], each with an id"):
+        pets(tmp_path, POND.replace('id = "frog"\n', ""))

@@ -10,7 +10,7 @@ from toys.stones.game import State, Take, Taken
 
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.kit.trying import MANY, differ, ways, worth_ordering
+from dustup.kit.trying import MANY, commute, differ, ways, worth_ordering
 
 Do = Callable[[State], Rule[Any] | None]
 
@@ -105,3 +105,33 @@ def test_an_order_is_worth_asking_for_if_several_effects_could_do_something(effe
     m = State()
     assert worth_ordering(m, effects) is expected
     assert m.left == 21
+
+
+def halves(m: State) -> None:
+    m.left //= 2
+
+
+@pytest.mark.parametrize(
+    ("effects", "same"),
+    [
+        ([leaves(2), leaves(3)], True),
+        ([asks(2), leaves(3)], True),
+        ([asks(2), asks(3), leaves(1)], True),
+        ([leaves(1), halves], False),  # 20 // 2, but 21 // 2 - 1
+        ([asks(2), halves], False),
+        ([leaves(2), rolls], False),
+        ([leaves(1)] * 4, False),  # too many orders to be gone
+    ],
+)
+def test_some_effects_come_to_the_same_in_any_order(effects: list[Do], same: bool) -> None:
+    m = State()
+    assert commute(m, effects) is same
+    assert m.left == 21
+
+
+def test_what_the_one_allows_the_other_to_ask_is_a_difference() -> None:
+    def as_many_as_left(m: State) -> Rule[Any]:
+        yield Choose(0, Options.of(*(Take(each) for each in range(1, m.left - 17))), Prompt("take"))
+
+    assert not commute(State(), [leaves(1), as_many_as_left])
+    assert not commute(State(), [leaves(2), asks(3)], many=2), "too many ways are not gone"

@@ -17,7 +17,7 @@ from dustup.engine.kept import Kept
 from dustup.games.henshin.rules.action_dice import in_hand
 from dustup.games.panic.events import RoundBegins, TurnBegins
 from dustup.games.panic.words import unit_name
-from dustup.table import scene_of
+from dustup.table import question_of, scene_of
 from dustup.table.scene import PARTS
 
 PIECE = {
@@ -38,7 +38,7 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
             found.append(f"{each} lies on cells that do not exist")
     found += [f"{each} lies nowhere" for each in scene["marks"] if each["cell"] not in cells]
     for piece in scene["pieces"]:
-        if set(piece) - {"owner", "icon", "worn"} != PIECE or piece["shape"] not in (
+        if set(piece) - {"owner", "icon", "worn", "gist"} != PIECE or piece["shape"] not in (
             "disc",
             "square",
             "hexagon",
@@ -232,3 +232,23 @@ def test_who_gave_up_is_named(name: Any, said: str) -> None:
         result = scene_of(match.view(None))["result"]
         assert result["winners"] == [1 - seat]
         assert f"{match.names[seat]} has {said}" in result["text"]
+
+
+WHO = {"henshin": "hom do you activate?", "torn": "hom do you activate?", "panic": "ho takes the next turn?"}
+WHO["demihuman"] = "hich unit?"
+
+
+@pytest.mark.parametrize("name", WHO)
+def test_whoever_is_asked_whom_to_take_reads_what_each_is_good_at(name: str) -> None:
+    for match in played(name, range(1, 3), 200, every=1):
+        asked = match.question
+        if asked is None:
+            continue
+        view = match.view(asked.seat)
+        question = question_of(match, view, asked, True)
+        if WHO[name] in question["text"]:
+            whom = {option["piece"] for family in question["menu"] for option in family["options"] if option["piece"]}
+            gists = {each["id"]: each["gist"] for each in scene_of(view)["pieces"]}
+            assert whom and all(gists[each] for each in whom)
+            return
+    raise AssertionError("nobody was asked")

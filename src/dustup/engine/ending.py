@@ -135,6 +135,14 @@ def gave_up(text: Text, seats: Sequence[int]) -> str:
     return _told(text, "gave-up", seats, opens=False)
 
 
+def why_so(text: Text, result: Result) -> str:
+    """Why it ended so, where that is worth a word beside the scores: who gave up, or what a game says of such a reason
+    in its table ``decided``, as of a tie that something else has broken."""
+    if result.reason == CONCEDED and result.losers:
+        return gave_up(text, result.losers)
+    return text.tables.get("decided", {}).get(result.reason, "")
+
+
 def because(text: Text, reason: str, verdicts: Sequence[Verdict]) -> str:
     """Why it ended, in the words of a game; whoever gave up is named, so that everybody reads it rightly."""
     losers = [seat for seat, verdict in enumerate(verdicts) if verdict == LOST]

@@ -49,7 +49,7 @@ class Prompts(ByHeart[Any, Prompt]):
 class Choose:
     """A question: who is asked, why, and every legal option."""
 
-    __slots__ = ("about", "again", "also", "options", "seat", "standing", "why")
+    __slots__ = ("about", "again", "alike", "also", "options", "seat", "standing", "why")
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class Choose:
         about: tuple[str, ...] = (),
         again: Callable[[], Options[Any]] | None = None,
         also: tuple[int, ...] = (),
+        alike: Callable[[], bool] | None = None,
     ) -> None:
         self.seat = seat
         self.options = options
@@ -73,6 +74,8 @@ class Choose:
         """Lists the options anew where they depend on what only this seat knows: others imagine that differently."""
         self.also = also
         """Other seats any of which may answer instead: the first answer counts. Nobody stands by an answer for all."""
+        self.alike = alike
+        """Finds out whether all options come to the same: a seat that said "no" once is then not asked again."""
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Standing answers: what a seat says once and for all to a reaction, so that it need not be asked again.
 
-A question about several reactions has several names, with spaces between them. It is spared if each is declined.
+A question about several reactions has several names, with spaces between them. It is spared if each is declined. One
+that cannot be declined, but may come to the same whatever is answered, is spared where it does.
 """
 
 from __future__ import annotations
@@ -58,6 +59,8 @@ def standing_answer(match: Match) -> tuple[Choose, Any, int] | None:
         if answer:
             options = (YES,) if answer == "yes" else (NO, *match.game.referee.declines)
             option = next((each for each in options if each in question.options), None)
+            if option is None and answer == "no" and question.alike is not None and question.alike():
+                option = next(iter(question.options))
             if option is not None:
                 return question, option, question.seat
     return None

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, Self
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.engine.kept import ByHeart
-from dustup.kit.cards import Card, Script, key_of
+from dustup.kit.cards import Card, Lines, Script, key_of
 from dustup.kit.printed import Printed, Tuning
 
 MOST_CHANGES = 200
@@ -79,16 +79,16 @@ class Shelf:
         return dict(sorted(found.items()))
 
     def _load(self, path: Path, module: str) -> Copies:
-        script: Script = getattr(import_module(module), self.script)
+        script: Lines = getattr(import_module(module), self.script)
         if script.cites:
             CITATIONS.append(Citation(module, self.script, (), script.cites))
         return self._copies(path, script)
 
-    def _copies(self, path: Path, script: Script) -> Copies:
+    def _copies(self, path: Path, script: Lines) -> Copies:
         source = Printed(path)
         return Copies(source, script, self.made(source, script))
 
-    def made(self, source: Printed, script: Script) -> Card:
+    def made(self, source: Printed, script: Lines) -> Card:
         """A card, carried out."""
         card = self.make(source)
         card.perform(script)
@@ -99,7 +99,7 @@ class Copies(NamedTuple):
     """A card as it is printed, and what another one is made of."""
 
     source: Printed
-    script: Script
+    script: Lines
     card: Card
 
 

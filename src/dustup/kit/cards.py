@@ -86,9 +86,9 @@ def with_numbers(function: F, n: Tunable) -> F:
 # -- sentences ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sentence:
-    """One printed sentence of a card."""
+    """One printed sentence of a card: a thing, which is no other even if it reads the same."""
 
     name: str
     card: str
@@ -130,7 +130,7 @@ def filled(text: str, numbers: Mapping[str, Any]) -> str:
 
 # -- scripts -----------------------------------------------------------------------------------------------------------
 
-Join = Callable[[Any, Any, Run], None]
+Join = Callable[[Any, Any, Any], None]
 """``join(card, sentence, function)``: how a function becomes part of a sentence when a card is made."""
 
 
@@ -138,7 +138,8 @@ Join = Callable[[Any, Any, Run], None]
 class Line:
     """One function of a script."""
 
-    function: Run
+    function: Run | None
+    """Nothing if general rules carry the sentence out, and need only know who has it."""
     key: str
     """The sentence that it carries out."""
     join: Join
@@ -148,8 +149,8 @@ class Line:
     """Whether its docstring is the text of the sentence."""
 
 
-class Script:
-    """Which function carries out which sentence. A game adds the ways of its own, as ``note`` does."""
+class Lines:
+    """Which function carries out which sentence; a game whose scripts are written in ways of its own begins here."""
 
     def __init__(self, cites: tuple[str, ...] = ()) -> None:
         self.lines: list[Line] = []
@@ -165,6 +166,14 @@ class Script:
             return function
 
         return note
+
+    def state(self, join: Join, *kinds: str, of: str) -> None:
+        """Something about a sentence that no function of the script carries out."""
+        self.lines.append(Line(None, of, join, kinds, speaks=False))
+
+
+class Script(Lines):
+    """Which function carries out which sentence. A game adds the ways of its own, as ``note`` does."""
 
     def does(self, *kinds: str, possible: Run = always, of: Run | str | None = None) -> Callable[[F], F]:
         """The function is what the sentence does; it is handed ``n`` by the rule that asks for it."""
@@ -245,7 +254,13 @@ class Card:
         """How a sentence stands among the reasons of an event."""
         return f"{sentence.card}: {sentence.name}"
 
-    def perform(self, script: Script) -> None:
+    def cite(self, sentence: Sentence, function: Run) -> None:
+        """Whatever a function does is done by its sentence."""
+        cited = self.cited(sentence, function)
+        if CARD + cited not in IN_FORCE.get(id(function.__code__), ()):
+            card_clause(function, cited)
+
+    def perform(self, script: Lines) -> None:
         """Give every sentence its function."""
         self.cites = script.cites
         printed: dict[str, Sentence] = {}
@@ -255,7 +270,7 @@ class Card:
         for line in script.lines:
             self._carry_out(line, printed)
         for sentence in printed.values():
-            self._check_text(sentence)
+            self.check_text(sentence)
         self.check()
 
     def _carry_out(self, line: Line, printed: Mapping[str, Sentence]) -> None:
@@ -264,16 +279,16 @@ class Card:
             near = get_close_matches(line.key, printed, 1)
             meant = f" (do you mean {printed[near[0]].name!r}?)" if near else ""
             names = ", ".join(each.name for each in printed.values()) or "nothing"
-            called = f"{line.function.__name__} carries out {line.key!r}"
+            who = "the script speaks of" if line.function is None else f"{line.function.__name__} carries out"
+            called = f"{who} {line.key!r}"
             raise BadContent(f"{called}, which {self.file} does not print{meant}; printed are: {names}")
         if line.kinds and sentence.kind not in line.kinds:
             kinds = " or ".join(line.kinds)
             raise BadContent(f"{self.file}: {sentence.name!r} is printed as {sentence.kind}, not as {kinds}")
-        cited = self.cited(sentence, line.function)
-        if CARD + cited not in IN_FORCE.get(id(line.function.__code__), ()):
-            card_clause(line.function, cited)
-        if line.speaks and line.key == sentence.key:
-            self._let_speak(sentence, line.function)
+        if line.function is not None:
+            self.cite(sentence, line.function)
+            if line.speaks and line.key == sentence.key:
+                self._let_speak(sentence, line.function)
         line.join(self, sentence, line.function)
 
     def _let_speak(self, sentence: Sentence, function: Run) -> None:
@@ -283,7 +298,7 @@ class Card:
             raise BadContent(f"{self.file}: {sentence.name!r} has a text here and in {where}, expected it there only")
         sentence.text = said
 
-    def _check_text(self, sentence: Sentence) -> None:
+    def check_text(self, sentence: Sentence) -> None:
         """There is a text, everything in braces is printed, and every number is in it."""
         if not sentence.text:
             raise BadContent(f"{self.file}: {sentence.name!r} has no text, expected one as docstring of its function")

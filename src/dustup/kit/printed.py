@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from dustup.engine.content import Number, Numbers, Place, Source
 from dustup.engine.errors import BadContent
@@ -74,6 +74,8 @@ class Printed(Source):
         self.key = path.stem
         self.mark = ""
         """What a card that stands beside the printed one is marked with: ``new`` in ``newt@new``."""
+        self.inside: Place = ()
+        """Where in its file the card stands, if the file has several."""
         self.tunings: dict[str, Tuning] = {}
         """Every number by what it is called on the card; known when the file was read."""
 
@@ -84,10 +86,10 @@ class Printed(Source):
         self.tunings = dict(sorted(self.tunings.items(), key=lambda each: bool(each[1].part)))
         return made
 
-    def but(self, changes: Mapping[str, int], mark: str = "") -> Printed:
+    def but(self, changes: Mapping[str, int], mark: str = "") -> Self:
         """The same card with some of its numbers changed, and under a key of its own if it has a mark."""
         made = copy(self)
-        made.mark, made.key = mark, f"{self.path.stem}@{mark}" if mark else self.key
+        made.mark, made.key = mark, f"{self.key}@{mark}" if mark else self.key
         made.table = deepcopy(self.table)
         made.tunings = {}
         for path, value in changes.items():
@@ -97,6 +99,25 @@ class Printed(Source):
                 table = table[each]
             table[last] = value
         return made
+
+    def rows(self, heading: str) -> list[Self]:
+        """The rows headed ``[[heading]]``, each a card of its own that is called by its ``id``."""
+        found = self.table.get(heading, [])
+        if not isinstance(found, list) or not all(isinstance(row, dict) and "id" in row for row in found):
+            raise self._bad((heading,), "", f"expected rows headed [[{heading}]], each with an id")
+        return [self._row(row, (heading, at)) for at, row in enumerate(found)]
+
+    def _row(self, row: dict[str, Any], place: Place) -> Self:
+        made = copy(self)
+        made.table, made.key, made.inside, made.tunings = row, str(row["id"]), (*self.inside, *place), {}
+        return made
+
+    def line_of(self, place: Place) -> int:
+        return super().line_of((*self.inside, *place))
+
+    def called(self, table: Mapping[str, Any], place: Place) -> str:
+        """What a part of the card is called: by the name printed over it, else by its key, else by its heading."""
+        return str(table.get("name") or table.get("id") or _last_word(place))
 
     # -- numbers and their ranges --------------------------------------------------------------------------------------
 
@@ -108,7 +129,7 @@ class Printed(Source):
 
     def _note(self, table: Mapping[str, Any], shape: Mapping[str, Any], place: Place) -> None:
         """Note the numbers of a table with their ranges; none lacks one, and no range is left over."""
-        part = str(table.get("name") or _last_word(place)) if place else ""
+        part = self.called(table, place) if place else ""
         ranges = table.get("ranges", {})
         found = {key: (value, (*place, key)) for key, value in table.items() if isinstance(shape.get(key), Tuned)}
         for key, value in table.get("numbers", {}).items():

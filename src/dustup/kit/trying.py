@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, permutations
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from dustup.engine.rule import Choose, Rule
@@ -28,7 +28,7 @@ class Way(NamedTuple, Generic[S]):
     """Or the state as it is left at the end. If there is neither, the rule rolls dice, or goes too many ways."""
 
 
-def ways(m: S, do: Do[S], spare: S | None = None) -> Iterator[Way[S]]:
+def ways(m: S, do: Do[S], spare: S | None = None, most: int = MANY) -> Iterator[Way[S]]:
     """Every way a rule could go, question by question; perhaps somebody has a ``spare`` copy for the first."""
     ended = 0
     waiting: list[tuple[Any, ...]] = [()]
@@ -39,7 +39,7 @@ def ways(m: S, do: Do[S], spare: S | None = None) -> Iterator[Way[S]]:
         rule = do(twin)
         request = _after(rule, answers)
         while request is not None:
-            if type(request) is not Choose or ended + len(waiting) + request.options.count > MANY:
+            if type(request) is not Choose or ended + len(waiting) + request.options.count > most:
                 yield Way(answers)
                 return
             *others, last = options = list(request.options)
@@ -79,6 +79,45 @@ def worth_ordering(m: S, effects: Sequence[Do[S]]) -> bool:
         busy, of_busy, spare = effect, chain((first,), going), None
     others = [each for each in effects if each is not busy]
     return any(_open(way) or (way.left is not None and _stirs(way.left, others)) for way in of_busy)
+
+
+def commute(m: S, effects: Sequence[Do[S]], many: int = 96) -> bool:
+    """Whether some effects ask the same and leave the same state in whatever order they come.
+
+    Every order is gone every way, which is dear: for people, who are then asked less, and not for whoever plays fast.
+    If there are more than ``many`` ways, or dice are rolled, they count as different.
+    """
+    if len(effects) > 3:
+        return False
+    found: dict[tuple[tuple[Any, ...], ...], S] = {}
+    for at, order in enumerate(permutations(range(len(effects)))):
+        gone = 0
+        for answers, left in _in_turn(m, [effects[each] for each in order], many):
+            gone += 1
+            if left is None or gone > many:
+                return False
+            answered = tuple(answers[order.index(each)] for each in range(len(effects)))
+            if at == 0:
+                found[answered] = left
+            elif answered not in found or not alike(found[answered], left):
+                return False
+        if gone != len(found):
+            return False
+    return True
+
+
+def _in_turn(m: S, effects: Sequence[Do[S]], many: int) -> Iterator[tuple[list[tuple[Any, ...]], S | None]]:
+    """Every way some effects could go one after the other: the answers to each, and the state they leave."""
+    if not effects:
+        yield [], m
+        return
+    first, *later = effects
+    for way in ways(m, first, most=many):
+        if _open(way):
+            yield [], None
+        elif way.left is not None:
+            for answers, left in _in_turn(way.left, later, many):
+                yield [way.answers, *answers], left
 
 
 def alike(one: S, other: S) -> bool:

@@ -13,11 +13,13 @@ from contextlib import suppress
 from msgspec import Raw
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from dustup.engine.errors import Refusal
 from dustup.engine.language import DEFAULT
 from dustup.engine.naming import Naming
 from dustup.server.crowd import address_in
 from dustup.server.limits import Bucket, Limits
-from dustup.server.protocol import Outgoing, encode
+from dustup.server.protocol import Outgoing, encode, refused
+from dustup.server.refusals import refusal_in
 from dustup.server.shown import Seats
 from dustup.server.wire import WIRE, Wire
 
@@ -86,6 +88,10 @@ class Connection:
         elif not self._leaving:
             self._leaving = True
             asyncio.get_running_loop().call_soon(self._leave)
+
+    def refuse(self, refusal: Refusal, id: str | None = None) -> None:
+        """Say that something cannot be, in the language of whoever asked."""
+        self.send(refused(refusal_in(self.language, refusal), id))
 
     def close(self, code: int = 1000, reason: str = "") -> None:
         """Close once the outbox is empty."""

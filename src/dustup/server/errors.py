@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from dustup.engine.errors import DustupError, Refused, UnknownGame
 from dustup.server.bounds import Busy, TooMuch
 from dustup.server.halls import WrongHall
+from dustup.server.refusals import sentence_in, wished
 from dustup.server.seating import BadName
 from dustup.server.workers import WorkerFailed
 
@@ -38,8 +39,10 @@ class Problem(DustupError):
         self.status, self.code, self.sentence, self.clause = status, code, sentence, clause
 
 
-def reply(status: int, code: str, sentence: str, clause: str = "") -> JSONResponse:
-    """A problem as a response."""
+def reply(status: int, code: str, sentence: str, clause: str = "", *, request: Request | None = None) -> JSONResponse:
+    """A problem as a response, in the language that the request wishes."""
+    if request is not None:
+        sentence = sentence_in(wished(request.headers.get("accept-language", "")), sentence)
     return JSONResponse({"code": code, "sentence": sentence, "clause": clause}, status)
 
 
@@ -51,33 +54,33 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _broken)
 
 
-async def _dustup(_: Request, error: Exception) -> JSONResponse:
+async def _dustup(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, Problem):
-        return reply(error.status, error.code, error.sentence, error.clause)
+        return reply(error.status, error.code, error.sentence, error.clause, request=request)
     if isinstance(error, Refused):
-        return reply(409, error.refusal.code, error.refusal.sentence, error.refusal.clause)
+        return reply(409, error.refusal.code, error.refusal.sentence, error.refusal.clause, request=request)
     if isinstance(error, WorkerFailed):
         log.warning("what a request asked for could not be tried out: %s", error)
-        return reply(422, "not-tried", "This could not be tried out: it is not as the game expects.")
+        return reply(422, "not-tried", "This could not be tried out: it is not as the game expects.", request=request)
     status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    return reply(status, _code(error), _sentence(str(error)))
+    return reply(status, _code(error), _sentence(str(error)), request=request)
 
 
-async def _validation(_: Request, error: Exception) -> JSONResponse:
+async def _validation(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     wrong = "; ".join(_told(each) for each in error.errors()[:5])
-    return reply(422, "malformed", _sentence(f"The request is not as expected: {wrong}"))
+    return reply(422, "malformed", _sentence(f"The request is not as expected: {wrong}"), request=request)
 
 
-async def _http(_: Request, error: Exception) -> JSONResponse:
+async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code, said = SAID.get(error.status_code, ("http", str(error.detail)))
-    return reply(error.status_code, code, said or str(error.detail))
+    return reply(error.status_code, code, said or str(error.detail), request=request)
 
 
-async def _broken(_: Request, error: Exception) -> JSONResponse:
+async def _broken(request: Request, error: Exception) -> JSONResponse:
     log.error("a request went wrong", exc_info=error)
-    return reply(500, "broken", "Something went wrong here. Please try again.")
+    return reply(500, "broken", "Something went wrong here. Please try again.", request=request)
 
 
 def _told(error: Any) -> str:

@@ -41,7 +41,6 @@ from dustup.server.protocol import (
     Update,
     Welcome,
     encode,
-    refused,
 )
 from dustup.server.seating import seated
 from dustup.server.shown import difference, reader_of
@@ -245,8 +244,8 @@ class Hub:
 
     async def join(self, id: str, connection: Connection, message: Join) -> Live:
         """A connection says who it is and is told everything it has missed."""
+        language = connection.language = known_language(message.language)
         known = [self.keys.seat(id, key) for key in message.keys]
-        language = known_language(message.language)
         live = await self.open(id)
         you = seated(live.table.spec, known)
         if not you and live.table.doors["table"]:
@@ -333,7 +332,7 @@ class Hub:
                     live.going = table.going
             except Refused as refusal:
                 if connection is not None:
-                    connection.send(refused(refusal.refusal, id))
+                    connection.refuse(refusal.refusal, id)
                 return False
             except Exception:
                 await self._recover(live, connection, id)
@@ -371,7 +370,7 @@ class Hub:
         log.exception("table %s is opened again from the store", live.table.spec.id)
         said = "Something went wrong here and your request was not stored; nothing has changed. Please try again."
         if connection is not None:
-            connection.send(refused(Refusal("not-stored", said), id))
+            connection.refuse(Refusal("not-stored", said), id)
         try:
             table, going, _ = await self._load(live.table.spec.id)
             live.replace(table, going)
@@ -434,7 +433,7 @@ class Hub:
         for each in live.connections:
             each.send(text)
             if not each.you and live.table.doors["table"]:
-                each.send(refused(SHUT))
+                each.refuse(SHUT)
                 each.close(NOT_FOR_SPECTATORS, "closed to spectators")
 
     def show_presence(self, live: Live) -> None:

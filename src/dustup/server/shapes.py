@@ -194,6 +194,8 @@ class Piece(Shape):
     """Whose it is, where no team plays it."""
     icon: str | UnsetType = UNSET
     """The name of its icon."""
+    gist: str | UnsetType = UNSET
+    """In few words what it is good at, for whoever chooses among several."""
     worn: str | UnsetType = UNSET
     """The key of a card it has put on."""
     size: int | UnsetType = UNSET

@@ -111,18 +111,18 @@ class Talk:
                 raise Refused(TOO_FAST)
             await self._carry_out(message)
         except Refused as error:
-            self.connection.send(say.refused(error.refusal, id))
+            self.connection.refuse(error.refusal, id)
         except BadKey as error:
-            self.connection.send(say.refused(Refusal("bad-key", str(error)), id))
+            self.connection.refuse(Refusal("bad-key", str(error)), id)
         except NoTable as error:
-            self.connection.send(say.refused(Refusal("no-table", str(error)), id))
+            self.connection.refuse(Refusal("no-table", str(error)), id)
             self.connection.close(NO_TABLE, "no such table")
         except DustupError as error:
-            self.connection.send(say.refused(Refusal("refused", str(error)), id))
+            self.connection.refuse(Refusal("refused", str(error)), id)
         except Exception:
             log.exception("a message to table %s went wrong", self.table)
             said = "Something went wrong here; nothing has changed."
-            self.connection.send(say.refused(Refusal("broken", said), id))
+            self.connection.refuse(Refusal("broken", said), id)
 
     async def _carry_out(self, message: say.Incoming) -> None:
         if isinstance(message, say.Ping):
@@ -152,11 +152,11 @@ class Talk:
             self.live = await self.hub.join(self.table, self.connection, message)
         except Refused as error:
             if error.refusal.code == "full":
-                self.connection.send(say.refused(error.refusal, message.id))
+                self.connection.refuse(error.refusal, message.id)
                 self.connection.close(FULL, "full: try again later")
                 return
             if error.refusal is SHUT:
-                self.connection.send(say.refused(SHUT, message.id))
+                self.connection.refuse(SHUT, message.id)
                 self.connection.close(NOT_FOR_SPECTATORS, "closed to spectators")
                 return
             raise
@@ -298,11 +298,11 @@ class Talk:
                 found = await finding
             except (Refused, Busy) as error:
                 why = error.refusal if isinstance(error, Refused) else Refusal("too-fast", str(error))
-                self.connection.send(say.refused(why, message.id))
+                self.connection.refuse(why, message.id)
             except DustupError as error:
                 log.warning("finding out %r at table %s failed: %s", message, self.table, error)
                 refusal = Refusal("not-foreseen", "What would happen could not be found out.")
-                self.connection.send(say.refused(refusal, message.id))
+                self.connection.refuse(refusal, message.id)
             else:
                 self.connection.send(say.encode(found if message.id is None else {**found, "id": message.id}))
 

@@ -13,7 +13,7 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.ending import CONCEDED, gave_up, joined, no_draws, outcome
+from dustup.engine.ending import joined, no_draws, outcome, why_so
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.language import DEFAULT
@@ -138,8 +138,8 @@ class Table(Journaled):
         if not self.over or result is None:
             return ""
         game, state = self.match.game, self.match.state
-        why = gave_up(game.text, result.losers) if result.reason == CONCEDED and result.losers else ""
-        return outcome(game.text, result.verdicts, result.scores, game.sides.of_all(state), why)
+        sides = game.sides.of_all(state)
+        return outcome(game.text, result.verdicts, result.scores, sides, why_so(game.text, result))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 

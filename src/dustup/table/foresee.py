@@ -15,7 +15,7 @@ from dustup.engine.match import Match
 from dustup.engine.text import Text
 from dustup.engine.view import View
 from dustup.table.lines import Line, line_of
-from dustup.table.scene import scene_of
+from dustup.table.scene import marked_scene, scene_of
 
 TRIES = 100
 """So many futures are tried where chance has a say: odds are then within 10 % of the true ones in 19 of 20 cases."""
@@ -137,8 +137,13 @@ def odds(now: View, futures: list[View], told: list[list[Line]]) -> list[dict[st
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     when: dict[str, set[str]] = {}
+    last: dict[str, Any] = {}
+    found: Changes = {}
     for future, lines in zip(futures, told, strict=True):
-        found = changes(text, before, scene_of(future))
+        marked = marked_scene(future)
+        looked_at = {each: marked[each] for each in LOOKED_AT}
+        if looked_at != last:  # most futures look like the one before: only what differs is put into words
+            last, found = looked_at, changes(text, before, future.naming(None).data(looked_at))
         seen.update(dict.fromkeys(found, 1))
         hurt = occasions(before, lines)
         for each, whom in found.items():
@@ -167,6 +172,9 @@ def occasions(before: dict[str, Any], lines: list[Line]) -> dict[str, str]:
             found.setdefault(names[shown["piece"]], heading)
     return found
 
+
+LOOKED_AT = ("pieces", "sides", "piles")
+"""The parts of a scene in which something can become of somebody."""
 
 Changes = dict[str, str]
 """What has changed, in words, and who is hurt by it; nobody, if it is not that."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.ending import CONCEDED, Result, ended, gave_up
+from dustup.engine.ending import Result, ended, why_so
 from dustup.engine.naming import called
 from dustup.engine.view import View
 from dustup.table.dressing import dressed
@@ -77,7 +77,6 @@ def result_of(view: View, result: Result, shown: dict[str, Any] | None) -> dict[
 
 
 def plain_result(view: View, result: Result) -> dict[str, str]:
-    """How a match ended whose game says nothing more about it; who gave up is named."""
+    """How a match ended whose game says nothing more about it; who gave up is named, and what has broken a tie."""
     text, sides = view.game.text, view.game.sides.of_all(view.seen)
-    why = gave_up(text, result.losers) if result.reason == CONCEDED and result.losers else ""
-    return ended(text, result.verdicts, result.scores, sides, why)
+    return ended(text, result.verdicts, result.scores, sides, why_so(text, result))

@@ -166,3 +166,16 @@ def test_greedy_takes_money_where_it_can() -> None:
 
 def test_the_judge_says_how_bots_should_try() -> None:
     assert (Judge.tries, Judge.worlds, Judge.width) == (2, 1, 24)
+
+
+def test_bots_know_in_the_second_game_who_was_ahead_in_the_first() -> None:
+    def worth(points: int) -> float:
+        before = [points, 10, 70, 5, 1, 10, 70, 5]
+        players = [{"role": "attacker"}, {"role": "defender"}]
+        match = stage(
+            model("alley-cat", "3,3"), enemy("alley-cat", "20,20"), mission="vault-robbery", single=False,
+            before=before, player=players,
+        )  # fmt: skip
+        return match.game.judge.evaluate(match.state, 0)
+
+    assert worth(0) < worth(1) < worth(4)

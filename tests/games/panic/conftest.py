@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dustup.games.panic import loadouts
 from dustup.games.panic.arena import read_arena
+from dustup.games.panic.box import box
 
 
 @pytest.fixture(autouse=True)
 def empty_shelves() -> None:
-    loadouts.loadouts_for.cache_clear()
+    box().loadouts.clear()
     read_arena.cache_clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dustup.games.panic import GAME
-from dustup.games.panic.cards import ACTIONS
+from dustup.games.panic.box import box
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
 from dustup.games.panic.describe import archetype_lines, describe, key_of, printed
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
@@ -17,7 +17,7 @@ def test_everything_printed_can_be_looked_up() -> None:
     assert {key_of(name) for form in FORMS.values() for name in form.names} <= known
     assert {*STYLES, *BOSSES, *BUILDS, *OBSTACLES, *enemy_keys(), *example_heroes()} <= known
     assert {each.replace("_", "-") for each in ARCHETYPES} <= known
-    assert {each.id for each in ACTIONS} <= known
+    assert {each.id for each in box().actions} <= known
 
 
 @pytest.mark.parametrize(

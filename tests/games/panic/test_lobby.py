@@ -251,3 +251,10 @@ def test_stakes_may_differ_between_the_sides():
     assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "enemies", "bonus": "freedom"}]
     assert GAME.begin(setup).notes.stakes == setup["stakes"]
     assert "stakes" not in GAME.foyer.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"
+
+
+@pytest.mark.clause("complication.stakes.balance", "ruling.complication.stakes-three")
+def test_a_third_team_has_the_same_stakes_as_the_enemies():
+    setup = GAME.foyer.arrange({"stakes": "willpower", "third": ["the-flock", "the-light", "the-judge"]})
+    assert setup["stakes"] == [{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies", "third")]
+    assert GAME.begin(setup).notes.stakes == setup["stakes"]

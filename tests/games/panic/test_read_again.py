@@ -227,6 +227,15 @@ def test_nobody_is_asked_which_figure_of_a_group_heals() -> None:
     assert asked(m) == "act" and hp(m, "b") == 5
 
 
+@pytest.mark.clause("ruling.stooges.area-benefits", "form.song.action.sing-along", "form.iron.action.secure")
+def test_nobody_is_asked_which_figure_of_a_group_is_sung_to_or_hardened() -> None:
+    others = {"b": foe(PLAIN), "c": unit(PLAIN, kind="stooges", hp=5)}
+    m = play(stage("a c c . b", a=unit("heroic song", pool=[1, 1]), **others), "use 1 sing-along")
+    assert offered(m) == ["target a", "target c.1"]
+    m = play(stage("a c c . b", a=unit("heroic iron", pool=[3, 1]), **others), "use 3 secure", "pick gain-iron")
+    assert offered(play(m, "pick ally-iron")) == ["target a", "target c.1"]
+
+
 @pytest.mark.clause("form.vigilance.ability.end")
 def test_a_friend_on_an_enemy_vehicle_is_not_weakened_for_it() -> None:
     vehicle = boss("vehicle", "jumping zen", team="enemies", shape=WIDE)
@@ -437,3 +446,30 @@ def test_big_jay_spends_his_weakness_before_it_weakens_him() -> None:
     m = stage("a b .", a=a, b=foe(PLAIN))
     play(m, "use 3 damage", "amount 2", "pick weakness")
     assert (hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (8, {}, {"burning": 1})
+
+
+# -- who is asked about whom ------------------------------------------------------------------------------
+
+
+def test_of_a_copy_or_a_stooge_over_an_edge_the_question_says_which() -> None:
+    m = stage("a a1 . . b", a=unit(PLAIN, tokens={"speed": 3}), b=foe(PLAIN), edge=["C1"])
+    play(m, "go a~1 C1")
+    assert m.say_question() == "a's Copy 1 is over an Edge: walk on with Speed?"
+    stooges = unit(PLAIN, kind="stooges", pool=[3, 2], tokens={"speed": 1})
+    m = stage("a . .\n. . .\na . b", a=stooges, b=foe(PLAIN), edge=["B1"])
+    play(m, "go a.1 B1", "stay")
+    assert m.say_question() == "a #1 is over an Edge: spend a number on Movement, or fall?"
+
+
+def test_who_is_moved_by_another_is_not_asked_itself() -> None:
+    """With two Stooges it is said which."""
+    m = stage("a . . b\n. . b .", a=unit("puppet's vigilance", pool=[3, 1]), b=foe(PLAIN, kind="stooges"))
+    play(m, "use 3 pull-the-strings", "target b.2")
+    assert m.say_question() == "Where is b #2 moved?"
+
+
+def test_a_copy_of_the_necromancer_is_asked_whom_it_strikes() -> None:
+    a = unit(PLAIN, kind="boss", archetypes=["necromancer"], pool=[1])
+    m = stage("a . . b\n. . a1 .\n. . . c", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    skip_to(m, "copy-strikes")
+    assert m.say_question() == "a: whom does the Copy strike?"

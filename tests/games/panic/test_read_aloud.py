@@ -572,6 +572,16 @@ def test_a_push_by_an_ability_names_it() -> None:
     assert in_order(m, "is pushed 2 spaces (1 Trickster + 1 Power), to B1")
 
 
+@pytest.mark.clause("form.wild.action.fury", "ruling.form.wild.fury-push")
+def test_a_push_that_was_put_off_names_its_action() -> None:
+    a = unit("judgment wild", pool=[1], tokens={"speed": 2, "power": 1})
+    m = stage("# # # # # #\n# a b . . #\n# # # # # #", a=a, b=foe("judgment vigilance"), dice=ANY)
+    play(m, "pay fury", "pick speed", "pick speed", "target b", "amount 0")
+    m = Match.at(m.position(), dice=ANY)
+    play(m, "end-turn", "amount 1")
+    assert in_order(m, "b is pushed 2 spaces (1 Fury + 1 Power), to E2")
+
+
 @pytest.mark.clause("style.shining.ability.push")
 def test_the_push_of_the_shining_names_its_ability() -> None:
     m = stage(

@@ -15,6 +15,7 @@ from games.panic.staging import (
     hp,
     offered,
     play,
+    pool,
     skip_to,
     stage,
     tokens_of,
@@ -164,6 +165,50 @@ def test_traps_of_the_trapped_replace_an_edge_and_fog_but_neither_walls_nor_copi
     assert (ground(m, "trap"), copies(m, "b")) == (["C1", "D1", "B2", "D2"], ["B1"])
 
 
+@pytest.mark.clause("form.dance.ability.pull-partner", "ruling.edge.own-turn-grace")
+def test_whoever_is_danced_over_an_edge_before_its_roll_may_still_save_itself() -> None:
+    m = stage("a . o b .", a=unit("hidden dance", tokens={"speed": 2}), b=foe(PLAIN), start=True, turn="b", dice=ANY)
+    play(m, "go a B1", "target b", "spot C1", "no")
+    assert (asked(m), at(m, "b")) == ("movement-at-edge", "C1")
+
+
+@pytest.mark.clause("heroic-spirit.roll", "ruling.taken-out.copies-remain")
+def test_a_fallen_reversal_gives_what_it_rolls_and_keeps_its_numbers() -> None:
+    m = stage("a c b", a=unit("judgment reversal", pool=[7], hp=0), c=unit(PLAIN), b=foe(PLAIN), start=True, dice=ANY)
+    assert (unit_of(m, "c").pool, unit_of(m, "a").pool) == ([2, 4, 1, 3], [7])
+
+
+@pytest.mark.clause("form.reversal.ability.one-action", "ruling.heroic-spirit.full-turn")
+def test_of_numbers_given_to_a_reversal_one_is_spent_and_the_rest_stay() -> None:
+    units = {"a": unit("judgment reversal", pool=[7]), "c": unit(PLAIN, hp=0), "b": foe(PLAIN)}
+    m = stage("a c b", **units, meter=["enemies"], start=True, turn="c", dice=ANY)
+    play(m, "use 2 challenger-approaches")
+    assert (asked(m), m.state.active, pool(m, "a")) == ("react", unit_of(m, "b").id, [1, 4, 7])
+
+
+@pytest.mark.clause("form.reversal.note.counter-number", "token.control.negate")
+def test_a_counter_attack_whose_blow_is_negated_has_teleported() -> None:
+    control = foe("hidden control", tokens={"control": 1}, pool=[3, 1])
+    m = stage("a . . b", a=unit("hidden reversal", pool=[5]), b=control, turn="b")
+    play(m, "use 3 damage", "use 5 counter-attack", "no", "spot B1", "use 5 damage", "negate negate")
+    assert (at(m, "a"), hp(m, "b"), unit_of(m, "a").pool) == ("B1", 12, [])
+
+
+@pytest.mark.clause("form.shadow.action.stunt", "trap.end-of-turn")
+def test_a_trap_that_a_stunt_leaves_under_somebody_as_its_turn_ends_bites() -> None:
+    m = stage("# # # # #\n# a b . #\n# # # # #", a=unit("judgment shadow", tokens={"speed": 3}),
+              b=foe(PLAIN, pool=[1]), turn="b", dice=ANY)  # fmt: skip
+    play(m, "end-turn", "pay stunt", "pick trap")
+    assert (ground(m, "trap"), hp(m, "b"), at(m, "a")) == (["C2"], 11, "D2")
+
+
+@pytest.mark.clause("form.iron.action.protect", "ruling.challenge.multi-target")
+def test_the_challenged_protect_a_friend_if_they_challenge_back() -> None:
+    m = stage("a c . . b", a=unit("judgment iron", pool=[6, 1], challenge="b"), b=foe(PLAIN), c=unit(PLAIN, hp=3))
+    play(m, "use 6 protect", "pick gain-iron", "pick ally-iron", "pick heal", "target c", "target c")
+    assert (tokens_of(m, "a"), tokens_of(m, "c"), hp(m, "c"), challenger(m, "b")) == ({"iron": 3}, {"iron": 2}, 6, "a")
+
+
 # -- heroes ------------------------------------------------------------------------------
 
 
@@ -198,5 +243,5 @@ def test_nobody_stumbles_over_hp_it_has_spent_itself() -> None:
 @pytest.mark.clause("build.scheming", "trap.end-of-turn")
 def test_a_trap_schemed_under_somebody_at_the_end_of_a_turn_bites_at_that_end() -> None:
     m = stage("a b .\n. . .", a=unit(PLAIN, build="scheming", pool=[1]), b=foe(PLAIN), dice=ANY)
-    play(m, "end-turn", "yes", "spot B1")
+    play(m, "end-turn", "spot B1")
     assert hp(m, "b") == 11

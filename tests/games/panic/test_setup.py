@@ -206,6 +206,20 @@ def test_higher_stakes_are_handed_out_and_must_balance():
     assert len(read_setup({**NAMED, "stakes": [even[0], penalty]}).stakes) == 2
 
 
+@pytest.mark.clause("complication.stakes.add", "complication.stakes.balance", "ruling.complication.stakes-three")
+def test_with_three_teams_higher_stakes_are_even_for_all_of_them():
+    setup = {**NAMED, "third": ["the-flock", "the-light", "the-judge"], "weight": "feather"}
+    stakes = [{"team": team, "unit": 1, "bonus": "willpower"} for team in ("heroes", "enemies", "third")]
+    m = until(opened(**setup, stakes=stakes), "take-slot")
+    assert [unit.shield for unit in m.state.units] == [0, 4, 0] * 3
+    with pytest.raises(BadSetup, match="favour the heroes by 1"):
+        read_setup({**setup, "stakes": stakes[:2]})
+    penalty = {"team": "heroes", "penalty": "dazed"}
+    assert len(read_setup({**setup, "stakes": [stakes[0], penalty]}).stakes) == 2
+    with pytest.raises(BadSetup, match="expected team = heroes or enemies"):
+        read_setup({**NAMED, "stakes": stakes})
+
+
 @pytest.mark.clause("complication.stakes.add")
 def test_higher_stakes_that_name_no_unit_are_for_the_first():
     even = [{"team": "heroes", "bonus": "willpower"}, {"team": "enemies", "bonus": "willpower"}]

@@ -261,3 +261,19 @@ def test_a_hero_has_three_form_skills() -> None:
 @pytest.mark.parametrize("own", [(), ("Gambler",), ("Very Eccentric Gambler",), ("Sad Clown", "Troubled Cop")])
 def test_a_hero_writes_one_skill_of_two_words(own: tuple[str, ...]) -> None:
     assert only(wrong(FOCUSED, skills=(*own, *FOCUSED.skills[1:]))) == ("own-skill", "hero.skills.own")
+
+
+@pytest.mark.clause("hero.skills.own", "hero.skills.total")
+def test_a_skill_is_a_forms_whatever_its_capitals_and_never_ones_own() -> None:
+    text = "Patty: focused teacher, mysterious; Training Mountain, Mastermind Control (+3), Elder Power; skills "
+    small = read_short(text + "Eccentric Gambler, professional, UNSTOPPABLE, unmovable")
+    assert (check_sheet(small), small.skills[1:]) == ([], ("Professional", "Unstoppable", "Unmovable"))
+    found = check_sheet(read_short(text + "perfect timing, Professional, Unstoppable, Unmovable"))
+    assert ("own-skill", "hero.skills.own") in [(each.code, each.clause) for each in found]
+
+
+@pytest.mark.clause("style.forbidden.note.one-skill", "hero.skills.total")
+def test_the_skill_of_the_other_half_may_be_had_by_the_one_exchange() -> None:
+    assert wrong(FORBIDDEN, skills=("Calm Baker", "Unstoppable", "Basically Magic", "Think Fast")) == []
+    found = wrong(FORBIDDEN, skills=("Calm Baker", "Unstoppable", "Basically Magic", "Professional"))
+    assert only(found) == ("missing-skill", "hero.skills.total")

@@ -12,8 +12,7 @@ import pytest
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic import sheets_roster
-from dustup.games.panic.loadouts import loadout
-from dustup.games.panic.rules.start import fresh_unit
+from dustup.games.panic.box import box
 from dustup.games.panic.sheets import Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet, violations
 from dustup.games.panic.sheets_roster import (
@@ -167,9 +166,9 @@ def span(printed: str) -> tuple[int, int] | None:
 def test_the_range_of_a_printed_stance_is_the_printed_one() -> None:
     others = []
     for key, row in ENEMIES.items():
-        unit = fresh_unit(0, key, enemy(key), 1, 1)
+        made = box().loadouts[enemy(key),]
         for number, stance in enumerate(row["stances"]):
-            found = loadout(unit, (number,), False, False).range
+            found = made[(number,), False, False].range
             assert found == span(stance["range"]), (key, stance["name"])
             others += [stance["name"]] if found != span(stance["range_printed"]) else []
     assert others == ["Ogre's Tornado"]  # where the book contradicts itself
@@ -178,7 +177,7 @@ def test_the_range_of_a_printed_stance_is_the_printed_one() -> None:
 @pytest.mark.clause("ruling.enemies.printed-range")
 def test_a_printed_range_belongs_to_the_printed_unit_whatever_its_bars() -> None:
     def reach(sheet: Sheet) -> tuple[int, int] | None:
-        return loadout(fresh_unit(0, "x", sheet, 1, 1), (0,), False, False).range
+        return box().loadouts[sheet,][(0,), False, False].range
 
     gunners = enemy("gunners")
     assert reach(gunners) == reach(gunners.with_bars(3)) == reach(super_stooges("gunners")) == (2, 7)
@@ -188,7 +187,7 @@ def test_a_printed_range_belongs_to_the_printed_unit_whatever_its_bars() -> None
 @pytest.mark.clause("ruling.enemies.printed-range")
 def test_an_action_costs_what_is_printed_on_the_card() -> None:
     def gates(key: str, action: str) -> tuple[int, ...]:
-        made = loadout(fresh_unit(0, key, enemy(key), 1, 1), (0,), False, False)
+        made = box().loadouts[enemy(key),][(0,), False, False]
         return next(made.pays[each.index].gates for each in made.unique if each.id == action)
 
     assert (gates("wizards", "amplify"), gates("wizards", "shockwave")) == ((3,), (3, 6))

@@ -42,7 +42,7 @@ def test_a_copy_is_like_its_original() -> None:
 
 DERIVED = {
     *("arena", "at", "board", "constants", "copies", "crowd", "down", "ears", "full", "large", "looks"),
-    *("options", "owned", "rulings", "seats"),
+    *("options", "owned", "rulings", "seats", "box", "content"),
 }
 """What follows from the rest, or never changes."""
 

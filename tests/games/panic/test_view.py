@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.panic.staging import foe, stage, unit
+from games.panic.staging import foe, play, stage, unit
 
 from dustup import Match
 from dustup.games.panic import GAME
@@ -126,3 +126,29 @@ def test_whoever_is_out_of_play_sits_on_the_bench_with_its_health_and_when_it_is
         "e": (0, 0, "out of play and without HP: back by a Rescue"),
     }
     assert not set(told) & {each["group"] for each in scene["pieces"]}
+
+
+@pytest.mark.parametrize(
+    ("a", "answers", "spent"),
+    [
+        (
+            unit("flashy zen", pool=[5, 1]),
+            ["use 5 show-off", "pick movement", "pick challenger-approaches", "no"],
+            ["5"],
+        ),
+        (unit("slasher zen", pool=[5, 1], tokens={"chaos": 1}), ["chaos movement"], []),
+        (unit("elder power", pool=[5, 1]), ["free yell"], []),
+        (unit("mastermind zen", pool=[5, 1]), ["command c 5 challenger-approaches"], ["5"]),
+    ],
+)
+def test_a_number_is_shown_as_spent_once_and_by_whoever_spent_it(a, answers, spent) -> None:
+    match = stage("a c b .", a=a, b=foe("judgment vigilance"), c=unit("judgment vigilance"))
+    play(match, *answers)
+    assert [each["text"] for each in scene_of(match.view(0))["dice"] if each["spent"]] == spent
+
+
+def test_a_token_action_for_nothing_names_no_number() -> None:
+    sheet = "Eli: fused teacher+phantom, tough; Elder Power, Vortex Iron, Aura Song"
+    match = stage("a . b", a=unit(sheet, stance=0, pool=[1]), b=foe("judgment vigilance"))
+    play(match, "free shields-up")
+    assert "Eli uses Shields Up." in [match.say(each) for each in match.log]

@@ -1,5 +1,7 @@
 // What is asked once, over HTTP.
 
+import { language, t } from './text'
+
 /** A refusal in words, with its code and clause if there is one. */
 export class Refused extends Error {
   constructor(
@@ -16,14 +18,15 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     reply = await fetch(`/api${path}`, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { 'accept-language': language(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
-    throw new Refused('The server does not answer. Is it still running?', 'offline')
+    throw new Refused(t('offline'), 'offline')
   }
-  const said = await reply.json().catch(() => ({ sentence: `The server answered with ${reply.status}.` }))
-  if (!reply.ok) throw new Refused(said.sentence ?? `The server answered with ${reply.status}.`, said.code, said.clause)
+  const said = await reply.json().catch(() => ({ sentence: t('server.status', { status: reply.status }) }))
+  if (!reply.ok)
+    throw new Refused(said.sentence ?? t('server.status', { status: reply.status }), said.code, said.clause)
   return said as T
 }
 

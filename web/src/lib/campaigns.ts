@@ -2,6 +2,7 @@
 
 import { get } from './api'
 import { mine, type MyTable } from './mytables'
+import { t } from './text'
 
 export type Standing = 'done' | 'lost' | 'here' | 'open' | 'closed'
 /** A place of the chart; `legs` are the tables at which it was played, by number. */
@@ -73,13 +74,7 @@ export interface Campaign {
 export const campaign = (id: string) => get<Campaign>(`/campaigns/${encodeURIComponent(id)}`)
 
 /** What a place stands for, in words. */
-export const STANDINGS: Record<Standing, string> = {
-  done: 'won',
-  lost: 'lost',
-  here: 'you are here',
-  open: 'to come',
-  closed: 'closed',
-}
+export const standingOf = (standing: Standing): string => t(`campaign.${standing}`)
 
 /** The campaigns of which this browser remembers a table, the last used first, each with that table. */
 export function byCampaign(tables: MyTable[]): Map<string, MyTable> {

@@ -7,6 +7,7 @@ import { remember } from './mytables'
 import { myName } from './name'
 import { go } from './router.svelte'
 import { saltFor } from './salt'
+import { t } from './text'
 
 export interface SeatAsked {
   who: 'here' | 'link' | 'open' | 'bot'
@@ -39,19 +40,24 @@ export interface TableGiven {
 
 /** The bots, from the weakest to the strongest. */
 export const BOTS = [
-  { bot: 'random', name: 'Chicken', words: 'plays anything (very easy)' },
-  { bot: 'greedy', name: 'Magpie', words: 'grabs what it can (easy)' },
-  { bot: 'thinker:0.1', name: 'Fox', words: 'thinks for a moment (harder)' },
-  { bot: 'thinker:0.3', name: 'Owl', words: 'thinks a little longer (hard)' },
-  { bot: 'thinker:1', name: 'Old Owl', words: 'thinks for a second (hardest)' },
-]
+  { bot: 'random', called: 'random' },
+  { bot: 'greedy', called: 'greedy' },
+  { bot: 'thinker:0.1', called: 'quick' },
+  { bot: 'thinker:0.3', called: 'slow' },
+  { bot: 'thinker:1', called: 'old' },
+] as const
+type Bot = (typeof BOTS)[number]
+export const botName = (bot: Bot): string => t(`bot.${bot.called}`)
+/** Its name, and how it plays. */
+export const botWords = (bot: Bot): string => t('bot.choice', { name: botName(bot), how: t(`bot.${bot.called}.how`) })
 const LONGEST = 40
 
 /** A seat with a name: a person's own or that of the seat, a bot's with the seat where there are many. Whoever comes from elsewhere brings a name along. */
 export function named(seat: SeatAsked, at: number, labels: string[]): SeatAsked {
   if (seat.who === 'here') return { who: seat.who, name: seat.name?.trim() || labels[at] }
   if (seat.who !== 'bot') return { who: seat.who, name: seat.name?.trim() ?? '' }
-  const bot = BOTS.find((each) => each.bot === seat.bot)?.name ?? 'Bot'
+  const known = BOTS.find((each) => each.bot === seat.bot)
+  const bot = known ? botName(known) : t('bot.some')
   return { ...seat, name: (labels.length > 2 ? `${bot} (${labels[at]})` : bot).slice(0, LONGEST) }
 }
 
@@ -93,7 +99,11 @@ export async function playNow(game: string) {
   const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
   const said = await arrange(game, values)
   const seats = said.seats.map((_, seat) =>
-    named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: myName() || 'Player 1' }, seat, said.seats),
+    named(
+      seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: myName() || t('player', { n: 1 }) },
+      seat,
+      said.seats,
+    ),
   )
   sitDown(await openTable({ game, setup: said.setup, seats, prepared: true, clock: null, watch: true }, page.title))
 }

@@ -562,6 +562,8 @@ export interface Piece {
   owner?: number
   /** The name of its icon. */
   icon?: string
+  /** In few words what it is good at, for whoever chooses among several. */
+  gist?: string
   /** The key of a card it has put on. */
   worn?: string
   /** On a free table: how wide its base is. */

@@ -1,5 +1,7 @@
 // What this browser adds to the dice: a salt, made after the server has fixed its secret and shown the fingerprint of it.
 
+import { t } from './text'
+
 /** A salt names the fingerprint it was made for, so that the record shows which came first. */
 export function saltFor(commitment: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -11,9 +13,7 @@ export const commitmentOf = (salt: string): string => salt.split('/')[0]
 
 /** Whether a finished match was rolled with our salt and the secret that was promised; empty if so, else what is wrong. */
 export function wrongWith(record: { commitment: string; salts: string[] }, salt: string, seats: number[]): string {
-  if (record.commitment !== commitmentOf(salt))
-    return 'The dice come from another secret than the one that was promised when you sat down.'
-  if (!seats.some((seat) => record.salts[seat] === salt))
-    return 'The salt that this browser added to the dice is not in the record.'
+  if (record.commitment !== commitmentOf(salt)) return t('salt.secret')
+  if (!seats.some((seat) => record.salts[seat] === salt)) return t('salt.missing')
   return ''
 }

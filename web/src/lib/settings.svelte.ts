@@ -13,6 +13,7 @@ export interface Settings {
   sound: boolean
   /** The language that was chosen here; empty for the one that the browser wishes. */
   language: string
+  /** Whether what has one answer only is answered by itself, where nobody learns anything from it. */ lone: boolean
   /** Whether somebody who looks elsewhere is told that it is their turn. */ notify: boolean
 }
 
@@ -27,6 +28,7 @@ const FIRST: Settings = {
   lists: false,
   sound: true,
   language: '',
+  lone: true,
   notify: false,
 }
 
@@ -49,6 +51,12 @@ export function change(what: Partial<Settings>) {
     // Without a store the settings hold until the page is closed.
   }
   dress()
+}
+
+/** Speak another language from now on. All words are fetched once, before anything is drawn: it begins with the page. */
+export function chooseLanguage(language: string) {
+  change({ language })
+  location.reload()
 }
 
 /** Write the settings on the root element. */

@@ -4,6 +4,7 @@ import { get, post } from './api'
 import { remember } from './mytables'
 import type { TableGiven } from './opening'
 import { saltFor } from './salt'
+import { listed, t } from './text'
 
 export interface OpenSeat {
   seat: number
@@ -28,18 +29,16 @@ export const openTables = () => get<OpenTable[]>('/open')
 
 /** How fast a table is played, in words. */
 export function paceOf(table: Pick<OpenTable, 'pace' | 'clock'>): string {
-  if (table.pace === 'days') return 'over days'
-  if (!table.clock) return 'live, no clock'
+  if (table.pace === 'days') return t('pace.over-days')
+  if (!table.clock) return t('pace.no-clock')
   const { seconds } = table.clock
-  return seconds < 120 ? `live, ${seconds} seconds an answer` : `live, ${seconds / 60} minutes an answer`
+  return seconds < 120 ? t('pace.seconds', { n: seconds }) : t('pace.minutes', { n: seconds / 60 })
 }
 
 /** Who waits there, in words. */
 export function waitingAt(table: Pick<OpenTable, 'seats' | 'free'>): string {
   const names = table.seats.filter((seat) => !seat.free).map((seat) => seat.name)
-  const last = names.pop()
-  const who = names.length ? `${names.join(', ')} and ${last}` : (last ?? 'nobody yet')
-  return `${who}; ${table.free === 1 ? 'one seat' : `${table.free} seats`} free`
+  return t('free.seats', { who: listed(names) || t('free.none'), n: table.free })
 }
 
 /** The list of one game or one pace; empty for all. */

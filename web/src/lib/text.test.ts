@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import de from '../text/de.json'
 import en from '../text/en.json'
-import { language, listed, speak, t, wished, type Key } from './text'
+import { language, listed, pieces, speak, t, wished, type Key } from './text'
 
 const english: Record<string, string> = en
 const german: Record<string, string> = de
@@ -26,6 +26,18 @@ describe('the words of the page', () => {
     expect(listed(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo und Cy')
     await speak('en')
     expect(t('settings.title' satisfies Key)).toBe('Settings')
+  })
+  it('say a number where the language says it, or say it in words', async () => {
+    expect([1, 2].map((n) => t('free.seats', { who: 'Ada', n }))).toEqual(['Ada; one seat free', 'Ada; 2 seats free'])
+    await speak('de')
+    expect([1, 2].map((n) => t('builder.wrong', { n }))).toEqual([
+      'Eine Sache stimmt noch nicht',
+      '2 Sachen stimmen noch nicht',
+    ])
+    await speak('en')
+  })
+  it('leave room for a link', () => {
+    expect(pieces('puzzle.you')).toEqual(['You play ', 'name', '; bots play the rest.'])
   })
   it('are in the language that was chosen, or that the browser wishes first of those there are', () => {
     expect(wished('', ['fr-FR', 'de-AT', 'en'])).toBe('de')

@@ -2,7 +2,8 @@
 // other is fetched before anything is drawn. What a match says comes from the server, in the same language.
 //
 // A template has places for what is given: {name}. {n:line|lines} is a number of things, in the plural forms that the
-// language has, in the order of Intl.PluralRules (one, other).
+// language has, in the order of Intl.PluralRules (one, other). The number stands before them, unless a # says where:
+// {n:one seat|# seats}.
 
 import en from '../text/en.json'
 
@@ -44,12 +45,17 @@ export async function speak(wanted: Language) {
 }
 
 /** Some words of the page. */
-export function t(key: Key, given: Record<string, string | number> = {}): string {
+export function t(key: Key, given: Record<string, string | number | undefined> = {}): string {
   return words[key].replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, forms?: string) => {
     const value = given[name] ?? ''
-    return forms === undefined ? String(value) : `${value} ${form(Number(value), forms.split('|'))}`
+    if (forms === undefined) return String(value)
+    const chosen = form(Number(value), forms.split('|'))
+    return forms.includes('#') ? chosen.replace('#', String(value)) : `${value} ${chosen}`
   })
 }
+
+/** Some words around places that are more than words, a link for instance: words and names of places by turns. */
+export const pieces = (key: Key): string[] => words[key].split(/\{(\w+)\}/)
 
 function form(number: number, forms: string[]): string {
   const had = ORDER.filter((each) => (plurals.resolvedOptions().pluralCategories as string[]).includes(each))
@@ -59,3 +65,10 @@ function form(number: number, forms: string[]): string {
 /** Several names or things: "A, B and C". */
 export const listed = (all: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(spoken, { type, style: 'long' }).format(all)
+
+/** Days and hours as they are written in the language, in the way of the browser's own land if it is spoken there. */
+export const moments = (): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(navigator.languages.find((each) => each.split('-')[0] === spoken) ?? spoken, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })

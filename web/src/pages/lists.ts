@@ -2,6 +2,7 @@
 
 import { get } from '../lib/api'
 import { remember, type MyTable } from '../lib/mytables'
+import { moments, t } from '../lib/text'
 
 /** `called` is what the one who sits there is called on their own screen. */
 export interface Seated {
@@ -44,7 +45,7 @@ export const people = (names: string[], called: string[], table?: MyTable): stri
   names
     .map((name, seat) => (seat === ownSeat(table) ? called[seat] : name))
     .filter(Boolean)
-    .join(' against ')
+    .reduce((one, other) => (one ? t('lists.against', { one, other }) : other), '')
 
 /** How a match stands or ended, told to whoever has played there themselves. */
 export const toldTo = (text: string, told: string[], table?: MyTable): string => told[ownSeat(table)] ?? text
@@ -53,13 +54,13 @@ export const toldTo = (text: string, told: string[], table?: MyTable): string =>
 export function when(moment: number | string | undefined): string {
   if (moment === undefined || moment === '') return ''
   const date = new Date(typeof moment === 'number' && moment < 1e11 ? moment * 1000 : moment)
-  return Number.isNaN(date.valueOf()) ? '' : date.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return Number.isNaN(date.valueOf()) ? '' : moments().format(date)
 }
 
 /** Where a table stands: the result once it is over, else what happens there. */
 export const standing = (table: Watched, mine?: MyTable): string => {
   const said = toldTo(table.over ? table.result : table.status, table.told, mine)
-  return table.over ? `Over. ${said}`.trim() : said
+  return table.over ? t('lists.over', { result: said }).trim() : said
 }
 
 /** How one of our own tables stands: the server knows it, unless it has forgotten the table; one that is over meanwhile is remembered as such. */

@@ -2,6 +2,7 @@
 
 import type { MyTable } from '../lib/mytables'
 import type { Watched } from './lists'
+import { listed, t } from '../lib/text'
 
 /** What the server says of a table, and whose turn it is there. */
 export interface Turn extends Watched {
@@ -38,11 +39,11 @@ export function sorted(tables: MyTable[], known: Record<string, Known>): Own {
 /** Whose turn it is, in words. */
 export function turnOf(table: MyTable, found: Known | undefined): string {
   const turn = told(found)
-  if (found === 'gone') return 'The server does not know this table any more.'
+  if (found === 'gone') return t('mine.gone')
   if (!turn || isOver(table, found)) return ''
-  if (isYours(table, found)) return 'Your turn'
+  if (isYours(table, found)) return t('mine.turn')
   const names = turn.asked.map((seat) => turn.seats[seat]?.name).filter(Boolean)
-  if (names.length) return `Waiting for ${names.join(' and ')}`
+  if (names.length) return t('mine.waiting', { names: listed(names) })
   const free = turn.seats.filter((seat) => seat.free).length
-  return free ? 'Waiting for somebody to join' : 'Not everybody has come yet'
+  return t(free ? 'mine.waiting.join' : 'mine.waiting.come')
 }

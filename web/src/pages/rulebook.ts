@@ -2,14 +2,7 @@
 
 import type { Book, BookClause } from '../lib/library'
 
-export const KINDS: [string, string][] = [
-  ['rule', 'Rules'],
-  ['ruling', 'Rulings'],
-  ['setup', 'Set-up'],
-  ['optional', 'Optional'],
-  ['content', 'Cards'],
-  ['narrative', 'Background'],
-]
+export const KINDS = ['rule', 'ruling', 'setup', 'optional', 'content', 'narrative'] as const
 
 export interface Group {
   key: string

@@ -38,6 +38,25 @@ export function zoomAt(camera: Camera, box: Box, shape: number, by: number, at: 
   return steady({ x: at.x + (camera.x - at.x) / real, y: at.y + (camera.y - at.y) / real, zoom }, box, shape)
 }
 
+/**
+ * Where a board is too small to be read as a whole, it is seen nearer, and moved no farther than brings a part of it into sight; what does not
+ * fit at once is shown in its middle.
+ */
+export function follow(camera: Camera, part: Box, box: Box, shape: number, zoom: number): Camera {
+  const near = steady({ ...(camera.zoom > 1.01 ? camera : whole(part)), zoom: Math.max(zoom, camera.zoom) }, box, shape)
+  const now = seen(near, box, shape)
+  const push = (low: number, size: number, from: number, window: number) =>
+    size > window
+      ? low + size / 2 - (from + window / 2)
+      : Math.min(0, low - from) || Math.max(0, low + size - from - window)
+  const moved = {
+    ...near,
+    x: near.x + push(part.x, part.w, now.x, now.w),
+    y: near.y + push(part.y, part.h, now.y, now.h),
+  }
+  return steady(moved, box, shape)
+}
+
 /** Come as near as shows a part of the board whole; never nearer than is needed to hit a cell with a finger. */
 export function frame(part: Box, box: Box, shape: number, nearest = 2.4): Camera {
   const all = seen(whole(box), box, shape)

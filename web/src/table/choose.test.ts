@@ -13,6 +13,7 @@ import {
   listed,
   lit,
   NOTHING,
+  onlyAnswer,
   pickCell,
   pickFamily,
   pickLead,
@@ -361,5 +362,18 @@ describe('an enemy that is clicked first', () => {
     expect(followUp(rest, asked, { ...next, seat: 1 })).toEqual([])
     expect(followUp(rest, asked, { ...next, yours: false })).toEqual([])
     expect(followUp(['target bo'], asked, next)).toEqual([])
+  })
+})
+
+describe('a question that offers nothing but to decline', () => {
+  const no: Family = { ...family('No card', '', [option('pass')]), part: 'decline' }
+
+  it('has one answer', () => expect(onlyAnswer(question([no]))).toBe('pass'))
+
+  it('has more than one where anything else is offered, and none where somebody else is asked', () => {
+    expect(onlyAnswer(question([no, family('Card', '', [option('play')])]))).toBeNull()
+    expect(onlyAnswer(question([family('Done', '', [option('done')])]))).toBeNull()
+    expect(onlyAnswer({ ...question([no]), yours: false })).toBeNull()
+    expect(onlyAnswer(null)).toBeNull()
   })
 })

@@ -102,6 +102,13 @@ export function followUp(rest: string[], before: Question | null, next: Question
   return goesOn && find(next.menu, rest[0]) ? rest : []
 }
 
+/** The one answer to a question that offers nothing but to decline: it is asked only so that nobody learns what one holds. */
+export function onlyAnswer(question: Question | null): string | null {
+  if (!question?.yours || question.also?.length || question.menu.length !== 1) return null
+  const { part, options, open } = question.menu[0]
+  return part === 'decline' && options.length === 1 && !open ? options[0].write : null
+}
+
 /** Where an option is to be clicked: its own cells, those of the piece it aims at, or a card of the hand, by its key. */
 export function cellsOf(option: Option, pieces: Piece[]): string[] {
   if (option.cells.length || !option.piece) return option.cells
@@ -292,9 +299,10 @@ export function typed(digits: string, count: number): { pick: number | null; wai
 /** Without the full stop; a bare number in words, so that it is not taken for the number of the entry. */
 const sentence = (text: string) => {
   const said = text.replace(/\.$/, '')
-  return COUNTS[Number(said) - 1] ?? said
+  const number = COUNTS.find((each) => each === Number(said))
+  return number ? t(`number.${number}`) : said
 }
-const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
  * What an option of a list is called. Where there are many they go by their piece, or by their cells if all are about the same piece;
@@ -344,7 +352,7 @@ export function inRows(
 /** What stands above what can be done at a cell: whoever is there, and the cell. */
 export const titleAt = (cell: string, called: string, pieces: Piece[]): string => {
   const names = pieces.filter((piece) => piece.cells.includes(cell)).map((piece) => piece.name)
-  return names.length ? `${names.join(', ')}, ${called}` : `At ${called}`
+  return names.length ? `${names.join(', ')}, ${called}` : t('title.at', { name: called })
 }
 
 /** Whom a family is about, if these are few and told apart by nothing else: "Ada or Bo". */

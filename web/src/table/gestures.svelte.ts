@@ -1,10 +1,13 @@
 // Pan and zoom with mouse, wheel, one finger and two.
 
-import { frame, reveal, seen, steady, whole, zoomAt, type Camera } from './camera'
+import { follow, frame, reveal, seen, steady, whole, zoomAt, type Camera } from './camera'
 import type { Box, Point } from './geometry'
+import { speedNow } from '../lib/settings.svelte'
 
 /** A pointer that moved less than this is a click. */
 const SLACK = 7
+/** So long the board takes, in milliseconds, to bring something into sight by itself. */
+const GLIDE = 260
 
 export class Gestures {
   camera: Camera = $state.raw({ x: 0, y: 0, zoom: 1 })
@@ -12,6 +15,9 @@ export class Gestures {
   /** How wide the picture is on the screen. */
   width = $state(1)
   panning = $state(false)
+  /** Whether somebody wants to see all of it, however small. */
+  all = $state(false)
+  private gliding = 0
   /** Whether the pointer that just went up had moved the board: then it was no click. */
   dragged = false
   private held = new Map<number, Point>()
@@ -38,7 +44,36 @@ export class Gestures {
   }
 
   whole() {
+    cancelAnimationFrame(this.gliding)
     this.camera = whole(this.box())
+  }
+
+  /** How large a length of the board is on the screen while all of it is seen. */
+  asWhole(length: number): number {
+    return (length * (this.width || 1)) / seen(whole(this.box()), this.box(), this.shape).w
+  }
+
+  /** Bring a part of the board into sight, so near. */
+  follow(part: Box, zoom: number) {
+    const from = this.camera
+    const to = follow(from, part, this.box(), this.shape, zoom)
+    cancelAnimationFrame(this.gliding)
+    if (speedNow() === 'off') return void (this.camera = to)
+    const start = performance.now()
+    const glide = (now: number) => {
+      const done = Math.min(1, Math.max(0, (now - start) / GLIDE))
+      const share = done * (2 - done)
+      const mix = (key: keyof Camera) => from[key] + (to[key] - from[key]) * share
+      this.camera = { x: mix('x'), y: mix('y'), zoom: mix('zoom') }
+      if (done < 1) this.gliding = requestAnimationFrame(glide)
+    }
+    this.gliding = requestAnimationFrame(glide)
+  }
+
+  /** Somebody wants to see everything, and goes on wanting it until they come nearer. */
+  showAll() {
+    this.all = true
+    this.whole()
   }
 
   /** Show a part of the board as near as it goes. */
@@ -47,6 +82,8 @@ export class Gestures {
   }
 
   zoom(by: number, at: Point = this.camera) {
+    cancelAnimationFrame(this.gliding)
+    this.all = by < 1 && (this.all || this.camera.zoom * by <= 1.01)
     this.camera = zoomAt(this.camera, this.box(), this.shape, by, at)
   }
 
@@ -71,6 +108,7 @@ export class Gestures {
   }
 
   down = (event: PointerEvent) => {
+    cancelAnimationFrame(this.gliding)
     this.held.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (this.held.size === 1) {
       this.start = { x: event.clientX, y: event.clientY }

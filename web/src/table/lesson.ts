@@ -2,6 +2,7 @@
 
 import type { LessonStep } from '../lib/library'
 import type { Question } from '../lib/protocol'
+import { find } from './choose'
 
 /**
  * Whoever keeps to the line is told the step the server says; whoever has left it hears of the first thing not told yet
@@ -19,6 +20,6 @@ export function stepAt(steps: LessonStep[], question: Question | null, told: Rea
 export function proposal(question: Question | null): { write: string; say: string } | null {
   const write = question?.yours ? question.lesson?.answer : ''
   if (!question || !write) return null
-  const option = question.menu.flatMap((family) => family.options).find((each) => each.write === write)
+  const option = find(question.menu, write)
   return { write, say: (option?.say ?? write).replace(/\.$/, '') }
 }

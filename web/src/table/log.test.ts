@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../lib/protocol'
-import { folded, lastSeq, merge, noted, pieces, sections } from './log'
+import { folded, lastSeq, merge, noted, pieces, prelude, sections } from './log'
 
 const event = (seq: number, n: number): Line => ({
   seq,
@@ -86,5 +86,19 @@ describe('the log', () => {
       [2, 2, [3, 4]],
       [5, 5, []],
     ])
+  })
+})
+
+describe('what is told of the table before the match', () => {
+  const notice = (seq: number): Line => ({ seq, kind: 'notice', text: 'About the dice.' })
+
+  it('stands apart from what happens then', () => {
+    const { notes, lines } = prelude(merge([], [notice(1), event(2, 1), notice(3)]))
+    expect([notes, lines].map((part) => part.map((line) => line.seq))).toEqual([[1], [2, 3]])
+  })
+
+  it('is nothing that this screen itself has noticed', () => {
+    const warned = noted([], 'Another fingerprint than was promised!')
+    expect(prelude(warned).lines).toEqual(warned)
   })
 })

@@ -76,6 +76,13 @@ const sameWalk = (one: EventLine, next: EventLine): boolean => {
   return a !== null && b !== null && a.before === b.before
 }
 
+/** What was told of the table before anything happened in the match stands apart from what did. */
+export function prelude(lines: Shown[]): { notes: Shown[]; lines: Shown[] } {
+  const from = lines.findIndex((line) => line.kind !== 'notice' || !Number.isInteger(line.seq))
+  const count = from < 0 ? 0 : from
+  return { notes: lines.slice(0, count), lines: lines.slice(count) }
+}
+
 /** A heading and what came under it; what was said before the first heading stands under none. */
 export interface Section {
   key: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line, Piece, Scene, Show } from '../lib/protocol'
-import { recap, stepsOf, type Past } from './recap'
+import { beyond, recap, stepsOf, type Past } from './recap'
 
 const piece = (id: string, name: string) => ({ id, name }) as Piece
 const scene = { pieces: [piece('o', 'Orr'), piece('p', 'Pia'), piece('g', 'Ghoul')] } as Scene
@@ -48,5 +48,44 @@ describe('what others did in one line', () => {
       'One.',
       'Two.',
     ])
+  })
+
+  it('leaves out what came before a line: that one has done oneself', () => {
+    const mine = line(1, 'Orr strikes.', { do: 'harm', piece: 'g', amount: 2 })
+    const theirs = line(2, 'The Ghoul bites.', { do: 'harm', piece: 'o', amount: 1 })
+    expect(recap([{ ...past(mine, theirs), by: '', from: 2 }], [])).toBe('Orr −1')
+  })
+})
+
+describe("what follows one's own answer by itself", () => {
+  const heading = (seq: number) => ({ ...line(seq, 'The Ghoul acts.'), heading: true }) as Line
+
+  const there = {
+    sides: [{ seat: 0, team: 0 }],
+    pieces: [
+      { id: 'o', team: 0 },
+      { id: 'g', team: 1 },
+    ],
+  } as unknown as Scene
+  const from = (...lines: Line[]) => beyond(lines, there, [0])
+  const walk = (piece: string, how: 'walk' | 'push' = 'walk'): Show => ({ do: 'move', piece, path: ['A1', 'A2'], how })
+  const card = (pile: string, to: string): Show => ({ do: 'card', pile, card: 'Bite', to })
+
+  it('begins with a heading under which something moves', () => {
+    expect(
+      from(line(1, 'Orr is done.'), heading(2), line(3, 'It is hurt.', { do: 'harm', piece: 'o', amount: 1 })),
+    ).toBe(2)
+  })
+
+  it("begins with somebody else's piece that walks, or a card that nobody has played", () => {
+    expect(from(line(1, 'Orr is done.'), line(2, 'The Ghoul walks.', walk('g')))).toBe(2)
+    expect(from(line(1, 'The Ghoul thinks.', card('minds', '')))).toBe(1)
+  })
+
+  it('is nothing where one moves, pushes or plays a card oneself, where a heading only announces, or where only dice roll', () => {
+    expect(from(line(1, 'Orr walks.', walk('o')), line(2, 'It is pushed.', walk('g', 'push')))).toBeNull()
+    expect(from(line(1, 'You play it.', card('seat 0', '')))).toBeNull()
+    expect(from(line(1, 'Orr walks.', walk('o')), heading(2))).toBeNull()
+    expect(from(heading(1), line(2, 'A roll.', { do: 'roll', seat: 0, dice: [], name: '' }))).toBeNull()
   })
 })

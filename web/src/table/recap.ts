@@ -1,6 +1,6 @@
 // What others did while one was not asked: told in one line, and line by line.
 
-import type { Line, Piece, Scene } from '../lib/protocol'
+import type { Line, Piece, Scene, Show } from '../lib/protocol'
 import { listed, t } from '../lib/text'
 
 type EventLine = Extract<Line, { kind: 'event' }>
@@ -9,6 +9,8 @@ export interface Past {
   by: string
   before: Scene
   lines: Line[]
+  /** What came before this line one has done oneself. */
+  from?: number
 }
 /** One line to look back at. */
 export interface Told {
@@ -20,7 +22,29 @@ export interface Told {
 export const MOST = 80
 
 export const stepsOf = (all: Past[]): Told[] =>
-  all.flatMap((past) => past.lines.flatMap((line) => (line.kind === 'event' && line.text ? [{ past, line }] : [])))
+  all.flatMap((past) =>
+    past.lines.flatMap((line) =>
+      line.kind === 'event' && line.text && line.seq >= (past.from ?? 0) ? [{ past, line }] : [],
+    ),
+  )
+
+/**
+ * Where something begins, in what follows one's own answer, that one has not done oneself: a heading under which something moves, somebody else's
+ * piece that walks, or a card that is turned up in nobody's hand.
+ */
+export function beyond(lines: Line[], scene: Scene, you: number[]): number | null {
+  const teams = scene.sides.filter((side) => you.includes(side.seat)).map((side) => side.team)
+  const others = new Set(scene.pieces.filter((piece) => !teams.includes(piece.team)).map((piece) => piece.id))
+  const byItself = (show: Show | null) =>
+    (show?.do === 'move' && show.how === 'walk' && others.has(show.piece)) ||
+    (show?.do === 'card' && !`${show.pile} ${show.to}`.includes('seat '))
+  const moves = (line: Line) => line.kind === 'event' && line.show !== null && line.show.do !== 'roll'
+  const first = lines.find(
+    (line, at) =>
+      line.kind === 'event' && (byItself(line.show) || (line.heading && lines.slice(at).some((after) => moves(after)))),
+  )
+  return first?.seq ?? null
+}
 
 /** So many things are told in the one line. */
 const FEW = 4

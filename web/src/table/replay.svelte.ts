@@ -5,6 +5,7 @@ import { recall } from '../lib/mytables'
 import type { Frame } from '../lib/protocol'
 import { linesUpTo, PART, partOf, turnAt, unrolled, type Shown, type Turn } from './reel'
 import { Theatre } from './theatre.svelte'
+import { t } from '../lib/text'
 
 export interface ReplayPage {
   id: string
@@ -60,7 +61,7 @@ export class Reel {
       this.names = this.page.seats
       await this.go(at)
     } catch (error) {
-      this.wrong = error instanceof Error ? error.message : 'The replay could not be read.'
+      this.wrong = error instanceof Error ? error.message : t('replay.unread')
     }
   }
 
@@ -93,7 +94,7 @@ export class Reel {
     try {
       await this.load(at)
     } catch (error) {
-      this.wrong = error instanceof Error ? error.message : 'This part could not be read.'
+      this.wrong = error instanceof Error ? error.message : t('replay.part')
       this.stop()
       return
     }

@@ -23,8 +23,10 @@ import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
 import { language, t } from '../lib/text'
-import { followUp } from './choose'
+import { settings } from '../lib/settings.svelte'
+import { followUp, onlyAnswer } from './choose'
 import { lastSeq, merge, noted, type Entry } from './log'
+import { beyond } from './recap'
 import { Theatre } from './theatre.svelte'
 
 /** A ruler from one place or piece to another. */
@@ -88,6 +90,8 @@ export class Session {
   sent: { question: number; option: string } | null = $state.raw(null)
   /** Answers that were given together with the last one, the next first: each is sent when it is asked for. */
   private rest: string[] = []
+  /** Whether what came last took something back: whoever goes back looks at each question again. */
+  private tookBack = false
   /** The table that follows this one, and who opened it. */
   next: { table: string; by: string } | null = $state.raw(null)
   /** The table at which the same people play again; `now` if that was agreed on while this page was open. */
@@ -169,7 +173,11 @@ export class Session {
         return this.welcome(message)
       case 'update':
         if (message.at_once) this.theatre.set({ ...this.theatre.final!, ...message.scene })
-        else this.theatre.update(message.lines, message.scene, this.doer(message.question))
+        else {
+          const from = this.sent && this.you.length ? beyond(message.lines, this.theatre.final!, this.you) : null
+          this.theatre.update(message.lines, message.scene, this.doer(message.question), from)
+        }
+        this.tookBack = message.lines.some((line) => line.kind === 'drop')
         this.reached = null
         this.add(message.lines)
         this.pose(message.question)
@@ -310,7 +318,15 @@ export class Session {
     this.advice = null
     this.asked.clear()
     clearTimeout(this.wanted)
-    if (next) this.answerAll([next, ...rest])
+    if (next) return this.answerAll([next, ...rest])
+    const lone = this.alone && settings.lone && !this.tookBack ? onlyAnswer(question) : null
+    if (lone !== null) this.send(lone)
+  }
+
+  /** Whether nobody plays against whom is at this screen but bots, which learn nothing from how soon one answers. */
+  private get alone(): boolean {
+    const one = this.you.length === 1 && !this.table?.lesson
+    return one && this.presence.every((each) => this.you.includes(each.seat) || each.bot !== null)
   }
 
   private refused(message: Refusal) {
@@ -371,13 +387,17 @@ export class Session {
   }
 
   answer(option: string) {
-    const question = this.question
-    if (!question?.yours) return
+    if (!this.question?.yours) return
+    this.answeredAt = lastSeq(this.log)
+    this.theatre.forget()
+    this.send(option)
+  }
+
+  private send(option: string) {
+    const question = this.question!
     this.refusal = null
     this.spoke = question.seat
     this.sent = { question: question.number, option }
-    this.answeredAt = lastSeq(this.log)
-    this.theatre.forget()
     this.say({ type: 'answer', question: question.number, option, seat: question.seat })
   }
 

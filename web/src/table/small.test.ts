@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keysFrom, opened } from '../lib/keys'
 import { pause } from '../lib/socket'
 import type { Frame, Piece, Scene } from '../lib/protocol'
-import { frame, reveal, seen, steady, whole, zoomAt } from './camera'
+import { follow, frame, reveal, seen, steady, whole, zoomAt } from './camera'
 import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
@@ -99,6 +99,15 @@ describe('words', () => {
     expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe(
       'E5, Wall; Whale Mutant, Stamina 11 of 15; legal target: move',
     )
+  })
+
+  it('say whose a piece is where sides are against each other', () => {
+    const piece = { name: 'Kettle', team: 1, bars: [], badges: [], active: false, faded: false } as unknown as Piece
+    const sides = ['Ada', 'Bo'].map((name, team) => ({ seat: team, team, name, facts: [], cards: [] }))
+    const on = { ground: [], marks: [], pieces: [piece, { ...piece, name: 'Snapper', team: -1 }] }
+    expect(describeCell({ name: 'E5', x: 0, y: 0 }, on, [], sides)).toBe('E5; Kettle of Bo; Snapper')
+    const together = sides.map((side) => ({ ...side, team: 1 }))
+    expect(describeCell({ name: 'E5', x: 0, y: 0 }, on, [], together)).toBe('E5; Kettle; Snapper')
   })
 
   it('tell time and chances', () => {
@@ -219,5 +228,27 @@ describe('a column beside the board', () => {
     expect(hasMuchBeside(scene({ hand: [{}] }))).toBe(true)
     expect(hasMuchBeside(scene({ piles: [{}] }))).toBe(true)
     expect(hasMuchBeside(scene({ piles: [{}], board: { cells: [] } }))).toBe(false)
+  })
+})
+
+describe('a board too small to be read as a whole', () => {
+  const box = { x: 0, y: 0, w: 12, h: 20 }
+  const middle = (camera: { y: number }) => Math.round(camera.y * 10) / 10
+
+  it('comes nearer where something can be chosen, and stays where that is in sight', () => {
+    const there = follow(whole(box), { x: 4, y: 16, w: 3, h: 3 }, box, 1, 1.6)
+    expect(there.zoom).toBe(1.6)
+    expect(middle(there)).toBe(13.8)
+    expect(follow(there, { x: 0, y: 10, w: 2, h: 2 }, box, 1, 1.6)).toEqual(there)
+  })
+
+  it('moves no farther than is needed, and shows the middle of what does not fit', () => {
+    const low = follow(whole(box), { x: 4, y: 16, w: 3, h: 3 }, box, 1, 1.6)
+    expect(middle(follow(low, { x: 4, y: 5, w: 2, h: 2 }, box, 1, 1.6))).toBe(11.3)
+    expect(middle(follow(low, { x: 4, y: 2, w: 2, h: 14 }, box, 1, 1.6))).toBe(9)
+  })
+
+  it('goes on as near as somebody has come', () => {
+    expect(follow({ x: 6, y: 10, zoom: 3 }, { x: 4, y: 9, w: 2, h: 2 }, box, 1, 1.6).zoom).toBe(3)
   })
 })

@@ -49,12 +49,16 @@ export class Theatre {
     this.clear()
   }
 
-  /** Show what happened, then the parts of the scene that changed. What others did, and who, is kept to look back at. */
-  update(lines: Line[], parts: Partial<Scene>, by: string | null = null) {
+  /**
+   * Show what happened, then the parts of the scene that changed. What others did, and who, is kept to look back at;
+   * so is what followed one's own answer by itself, from a line on.
+   */
+  update(lines: Line[], parts: Partial<Scene>, by: string | null = null, from: number | null = null) {
     this.now()
     const back = lines.some((line) => line.kind === 'drop')
     if (back) this.past = []
-    else if (by !== null) this.past = [...this.past, { by, before: this.final!, lines }].slice(-MOST)
+    else if (by !== null || from !== null)
+      this.past = [...this.past, { by: by ?? '', before: this.final!, lines, from: from ?? 0 }].slice(-MOST)
     this.final = { ...this.final!, ...parts }
     wantDrawings(this.final.pieces.map((piece) => piece.icon))
     const shows = back || document.visibilityState === 'hidden' ? [] : shownOf(lines)
@@ -66,7 +70,7 @@ export class Theatre {
       last: lines.at(-1)?.seq,
       scene: parts,
     })
-    if (by !== null && this.queue.busy) this.catching = true
+    if ((by !== null || from !== null) && this.queue.busy) this.catching = true
   }
 
   /** Somebody at this screen has answered: what happened before is seen. */

@@ -1,11 +1,10 @@
 // Plain words for what is drawn, for screen readers and small labels.
 
-import type { Cell, Ground, Mark, Measured, Piece, Scene } from '../lib/protocol'
+import type { Cell, Ground, Mark, Measured, Piece, Scene, Side } from '../lib/protocol'
 import type { Target } from './choose'
+import { bounds } from './geometry'
 import { readPlace } from './places'
 import { listed, t } from '../lib/text'
-
-export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
 /** "You", "You or Ada", "You, Ada, or Bo". */
 export const either = (names: string[]) => listed(names, 'disjunction')
@@ -28,12 +27,20 @@ export function inLines(text: string, most: number): string[] {
   return lines
 }
 
-export function describePiece(piece: Piece): string {
+/** Whose a piece is, where sides are against each other; what nobody plays is nobody's. */
+function whose(piece: Piece, sides: Side[]): string {
+  if (new Set(sides.map((side) => side.team)).size < 2) return ''
+  const names = sides.filter((side) => side.team === piece.team).map((side) => side.name)
+  return names.length ? ` ${t('of', { name: listed(names, 'conjunction') })}` : ''
+}
+
+export function describePiece(piece: Piece, sides: Side[] = []): string {
   const bars = piece.bars.map((bar) =>
     bar.max ? t('bar.of', { name: bar.name, value: bar.value, max: bar.max }) : `${bar.name} ${bar.value}`,
   )
   const badges = piece.badges.map((badge) => badge.name)
-  return [piece.name, ...bars, ...badges, piece.active ? t('piece.active') : '', piece.faded ? t('piece.faded') : '']
+  const name = piece.name + whose(piece, sides)
+  return [name, ...bars, ...badges, piece.active ? t('piece.active') : '', piece.faded ? t('piece.faded') : '']
     .filter(Boolean)
     .join(', ')
 }
@@ -43,6 +50,7 @@ export function describeCell(
   cell: Cell,
   on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] },
   targets: Target[],
+  sides: Side[] = [],
 ): string {
   const what = [
     cell.say ?? cell.name,
@@ -52,7 +60,7 @@ export function describeCell(
   const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
   return [
     what,
-    ...on.pieces.map(describePiece),
+    ...on.pieces.map((piece) => describePiece(piece, sides)),
     verbs.length
       ? t('cell.target', { verbs: verbs.slice(0, 4).join(', ') }) + (verbs.length > 4 ? ` ${t('and-others')}` : '')
       : '',
@@ -127,6 +135,13 @@ export const sighted = ({ sight }: Pick<Measured, 'sight'>): string =>
 export const hasMuchBeside = (scene: Scene): boolean =>
   scene.sides.some((side) => side.sheets?.length) ||
   (scene.board.cells.length > 0 && scene.piles.length + scene.hand.length > 0)
+
+/** A board that is not much wider than high leaves room at its side: more of it is seen with everything else beside it. */
+export const isTall = (scene: Scene): boolean => {
+  const { w, h } = bounds(scene.board)
+  return scene.board.cells.length + (scene.board.w ?? 0) > 0 && w < h * TALL
+}
+const TALL = 1.2
 
 /** What a place of a free table is called: by who stands there, or in inches from the upper left corner. */
 export function calledPlace(name: string, scene: Scene): string {

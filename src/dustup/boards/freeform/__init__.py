@@ -42,7 +42,7 @@ broken. ``Room(table, who, others, limits)`` is where a base can be put down wit
 """
 
 from .cover import hides, obscured
-from .fitting import Fitting, Touching
+from .fitting import AllRound, Fitting, Touching
 from .limits import (
     Away,
     Barred,
@@ -78,6 +78,7 @@ __all__ = [
     "PULL",
     "TOUCH",
     "WALK",
+    "AllRound",
     "Away",
     "Barred",
     "Base",

@@ -1,10 +1,11 @@
-"""What a base is hidden behind: any of 17 lines from the centre of who looks is touched. These lines have no width."""
+"""What a base is hidden behind: any of 17 lines from the centre of who looks passes through it. These lines have no
+width, and what they only touch hides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .shapes import near, touches
+from .shapes import cuts, near
 from .spots import RIMS, Base
 from .table import Piece, Table
 
@@ -26,7 +27,7 @@ def hides(piece: Piece, target: Base, viewer: Base) -> bool:
         if near(px, py, dx, dy, l2, part.cx, part.cy, far * far):
             shape = part.sides
             for x, y in RIMS[target.r]:
-                if touches(shape, px, py, target.x + x, target.y + y):
+                if cuts(shape, px, py, target.x + x, target.y + y):
                     return True
     return False
 

@@ -15,7 +15,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from .shapes import Span, near, near_part
-from .spots import Base
+from .spots import Base, Spot, shorter
 from .table import Piece, Table
 
 Stretch = tuple[Span, int]
@@ -223,6 +223,10 @@ class Legs:
             fall = left[-1][0]
             if not self.table.numbered[fall].clear(qx, qy, self.r):
                 return None  # it has not landed yet
+            if len(climbed - {0}) > 1:
+                course = Course(cost, stretches, fall)
+                if not self.free(*self.landing(px, py, qx, qy, self.table.numbered[fall], course)):
+                    return None  # it would land in something else that it climbs
             cost -= rise(fall)
         if self.slowing:
             if len(levels) == 1:
@@ -230,6 +234,22 @@ class Legs:
             else:
                 cost += self._slowed_on(px, py, dx, dy, l2, stretches)
         return Course(cost, stretches, fall)
+
+    def landing(self, px: int, py: int, qx: int, qy: int, piece: Piece, course: Course) -> Spot:
+        """Where a leg first is clear of a piece that it falls from: to the next hundredth."""
+        low, low_d, _, _ = next(span for span, level in reversed(course.stretches) if not level)
+        length = isqrt((qx - px) ** 2 + (qy - py) ** 2) + 1
+        least, most = low * length // low_d, length
+        dx, dy, r, clear = qx - px, qy - py, self.r, piece.parts[0].clear if len(piece.parts) == 1 else piece.clear
+        while most - least > 1:
+            half = (least + most) // 2
+            at_x = px + (dx * half // length if dx >= 0 else -(-dx * half // length))
+            at_y = py + (dy * half // length if dy >= 0 else -(-dy * half // length))
+            if clear(at_x, at_y, r):
+                most = half
+            else:
+                least = half
+        return Spot(px + shorter(dx, most, length), py + shorter(dy, most, length))
 
     def _passes(self, piece: Piece, px: int, py: int, dx: int, dy: int, stretches: list[Stretch]) -> bool:
         """Whether a leg passes a piece that it does not climb: where that is higher it must not be overlapped."""

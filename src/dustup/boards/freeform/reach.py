@@ -14,7 +14,7 @@ from .limits import Barred, HalfUp, Limit, NoWay, Off, Overlap, Stops, Strays, T
 from .places import Places, climb
 from .rays import STEP, STEPS
 from .shapes import Corner
-from .spots import AHEAD, Base, Spot, ahead, shorter
+from .spots import AHEAD, Base, Disc, Spot, ahead, shorter
 from .table import Piece, Table
 
 if TYPE_CHECKING:
@@ -126,7 +126,12 @@ class Reach(Bends):
     def touching(self, base: Base) -> list[Spot]:
         """Of sixteen places in contact with a base those that any way leads to, bent ones included."""
         out = self.r + base.r + CONTACT
-        ring = [Spot(base.x + dx, base.y + dy, base.level) for dx, dy in AHEAD[out]]
+        return self.led(base, out, [Spot(base.x + dx, base.y + dy, base.level) for dx, dy in AHEAD[out]])
+
+    def led(self, base: Base, out: int, ring: Iterable[Spot]) -> list[Spot]:
+        """Of some places, all of them so far from the middle of a base, those that any way leads to."""
+        if self.manner == DROP:
+            ring = filter(self.may_drop, ring)
         if self.manner != WALK:
             return [spot for spot in ring if self.cost(spot) is not None]
         far = (self.budget + 1) ** 2
@@ -243,22 +248,6 @@ class Reach(Bends):
             return None
         lands = self.landing(self.x, self.y, x, y, self.table.numbered[levels[0]], course)
         return length if (lands.x - x) ** 2 + (lands.y - y) ** 2 <= 2 else None
-
-    def landing(self, px: int, py: int, qx: int, qy: int, piece: Piece, course: Course) -> Spot:
-        """Where a leg first is clear of a piece that it falls from: to the next hundredth."""
-        low, low_d, _, _ = next(span for span, level in reversed(course.stretches) if not level)
-        length = isqrt((qx - px) ** 2 + (qy - py) ** 2) + 1
-        least, most = low * length // low_d, length
-        dx, dy, r, clear = qx - px, qy - py, self.r, piece.parts[0].clear if len(piece.parts) == 1 else piece.clear
-        while most - least > 1:
-            half = (least + most) // 2
-            at_x = px + (dx * half // length if dx >= 0 else -(-dx * half // length))
-            at_y = py + (dy * half // length if dy >= 0 else -(-dy * half // length))
-            if clear(at_x, at_y, r):
-                most = half
-            else:
-                least = half
-        return Spot(px + shorter(dx, most, length), py + shorter(dy, most, length))
 
     def __contains__(self, spot: object) -> bool:
         return type(spot) is Spot and self.cost(spot) is not None
@@ -469,6 +458,17 @@ class Reach(Bends):
     def climbs(self) -> list[Spot]:
         """Onto each top in reach: just over its edge, and its middle."""
         return [spot for top in self.table.tops for part in top.parts for spot in climb(self, (top, part))]
+
+    def may_drop(self, spot: Spot) -> bool:
+        """Whether a way with a fall to a place could be paid: from the ground up to a top, and from there. A way may
+        cost more, never less."""
+        there = Disc(spot.x, spot.y, r=0, tall=0)
+        here = Disc(self.x, self.y, r=0, tall=0)
+        return bool(self.level) or any(
+            each.gap(here) + each.rise + each.gap(there) <= self.budget
+            for each in self.table.tops
+            if self.crossable(each)
+        )
 
     def may_fall(self) -> bool:
         """Whether there could be a fall on a way: from a top, or from one that can be climbed and left again."""

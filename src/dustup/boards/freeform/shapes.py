@@ -76,22 +76,6 @@ def cuts(shape: Shape, px: int, py: int, qx: int, qy: int) -> bool:
     return left and right
 
 
-def touches(shape: Shape, px: int, py: int, qx: int, qy: int) -> bool:
-    """Whether a line crosses or touches a convex shape."""
-    dx, dy = qx - px, qy - py
-    here = dx * py - dy * px
-    left = right = False
-    for bx, by, ex, ey, k in shape:
-        if ey * px - ex * py > k and ey * qx - ex * qy > k:
-            return False
-        side = dx * by - dy * bx
-        if side >= here:
-            left = True
-        if side <= here:
-            right = True
-    return left and right
-
-
 def _turn(one: Corner, two: Corner, three: Corner) -> int:
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 

@@ -83,14 +83,14 @@ class Card(kit.Card):
 
     icon: str = ""
 
-    def _check_text(self, sentence: kit.Sentence) -> None:
+    def check_text(self, sentence: kit.Sentence) -> None:
         """What is a tag or a plain profile speaks for itself."""
         if not sentence.text and isinstance(sentence, Attack):
             sentence.text = profile(sentence)
         elif not sentence.text and isinstance(sentence, Ability):
             numbers = {"dice": sentence.dice, "within": sentence.within, "enraged": sentence.enraged}
             sentence.text = filled(TEXTS.get(sentence.kind, ""), numbers)
-        super()._check_text(sentence)
+        super().check_text(sentence)
 
     @staticmethod
     def numbers(row: Mapping[str, Any], name: str) -> Tunable:

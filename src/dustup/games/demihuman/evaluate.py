@@ -18,13 +18,14 @@ from dustup.engine.rule import NO, Choose
 from dustup.games.demihuman.cards import Attack, UnitCard
 from dustup.games.demihuman.content import Box
 from dustup.games.demihuman.options import Attack as Strike
-from dustup.games.demihuman.options import Disengage, DropAway, Let, Move, Pass, Spend, Sweep
+from dustup.games.demihuman.options import Charge, Disengage, DropAway, DropCharge, Let, Move, Pass, Spend, Sweep
 from dustup.games.demihuman.outlook import Outlook
 from dustup.games.demihuman.rules.activation import TWO
 from dustup.games.demihuman.rules.attacks import caught, guard
 from dustup.games.demihuman.rules.conditions import BURNING, ENRAGED, PANIC, PARALYZED, SLOW
 from dustup.games.demihuman.rules.deployment import deployed
-from dustup.games.demihuman.state import INCH, SEATS, TOUCH, WAITING, Model, State
+from dustup.games.demihuman.rules.movement import inches_of
+from dustup.games.demihuman.state import CARRIED, INCH, SEATS, TOUCH, WAITING, Model, State
 
 LIFE, ALIVE, LATE = 0.06, 0.4, 0.3
 """What a point of cost is worth, which part of it is for being alive whatever the wounds, and which part of it is left
@@ -89,7 +90,9 @@ class Judge(rooms.Judge):
             return Options.of(max(options, key=lambda each: likely(m, m.models[m.active], each)))
         model, families = m.models[m.active], options.families
         kinds = [getattr(each, "kind", None) for each in families]
-        useless = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
+        useless: tuple[Any, ...] = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
+        if not charges_somebody(m, model):
+            useless += (Charge, DropCharge)
         tried: list[Family[Any]] = []
         for kind, family in zip(kinds, families, strict=True):
             if isinstance(family, Just):
@@ -97,6 +100,13 @@ class Judge(rooms.Judge):
             elif kind not in useless:
                 tried.append(family)
         return Options([each for each in tried if each.count]) if any(each.count for each in tried) else options
+
+
+def charges_somebody(m: State, model: Model) -> bool:
+    """Whether a charge may be worth it: an enemy is near enough, or it could make a friend angry."""
+    if m.near(model, m.enemies(model), inches_of(m, model) + model.card.reach):
+        return True
+    return any(name == ENRAGED for each in model.card.attacks.values() for name, _ in each.inflict)
 
 
 def wise(m: State, model: Model, option: Any) -> bool:
@@ -167,6 +177,8 @@ class Standing:
         if m.players[0].points == m.players[1].points:
             pips *= TIED
         lead = one - two + pips * (m.players[0].pips - m.players[1].pips) + self.outlook.ahead()
+        if m.before:
+            lead += m.before[0] - m.before[CARRIED]
         return lead if seat == 0 else -lead
 
     def of(self, seat: int) -> float:

@@ -24,14 +24,14 @@ from dustup.games.demihuman.rules import (  # the chapters note their steps when
     rounds,
     teams,
 )
-from dustup.games.demihuman.rules.ending import second_game
+from dustup.games.demihuman.rules.ending import second_game, sums
 from dustup.games.demihuman.rules.steps import STEPS
 from dustup.games.demihuman.sheets import Cards
 from dustup.games.demihuman.state import State
 from dustup.games.demihuman.table import Stage
 from dustup.games.demihuman.teams import TEAM
 from dustup.games.demihuman.view import Window
-from dustup.games.demihuman.why_not import LISTED, refused_place
+from dustup.games.demihuman.why_not import LISTED, refused_place, refused_stop
 from dustup.games.demihuman.why_not_act import refused_action
 from dustup.games.demihuman.words import Words
 
@@ -60,7 +60,7 @@ class Sides(rooms.Sides):
     """One against the other."""
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(each.points for each in state.players)
+        return tuple(each[0] for each in sums(state))
 
     def counted(self, state: State) -> dict[str, int]:
         return {"rounds": state.round, "pips": sum(each.pips for each in state.players)}
@@ -84,6 +84,7 @@ class Referee(rooms.Referee):
                 return wrong
         return (
             refused_place(seen, question, answer)
+            or refused_stop(seen, question, answer)
             or refused_action(seen, question, answer)
             or super().why_not(seen, question, answer)
         )

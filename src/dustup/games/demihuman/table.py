@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -16,10 +17,11 @@ from dustup.engine.rule import Choose
 from dustup.engine.text import counted
 from dustup.games.demihuman import events as told
 from dustup.games.demihuman import options as offered
+from dustup.games.demihuman.cards import PUNCH, UnitCard
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.drawing import Drawing, letters, standing, where_is
 from dustup.games.demihuman.sheets import attack_line, tags_of
-from dustup.games.demihuman.state import DEAD, NOBODY, TABLE, WAITING, State
+from dustup.games.demihuman.state import CARRIED, DEAD, NOBODY, TABLE, WAITING, State
 from dustup.games.demihuman.surveying import as_far_as_possible, called_places, rings_of, span_of, way_to
 from dustup.games.demihuman.words import name_of
 from dustup.kit.motions import Shown, appear, badge, flash, flash_cells, harm, heal, move, roll, vanish
@@ -217,15 +219,26 @@ def piece(view: View, model: View) -> Shown:
         "sub": f"{card.faction}, {card.kind}",
         "about": [", ".join(numbers), *map(attack_line, card.attacks.values())],
         "card": card.key,
+        "gist": gist(card),
         "group": model["tag"],
         "owner": model["seat"],
     }
+
+
+@lru_cache(maxsize=256)
+def gist(card: UnitCard) -> str:
+    """In few words: how far it moves, what it hits with and from how far, and what else it can do."""
+    own = [each for each in card.attacks.values() if each is not PUNCH]
+    hits = [f"{each.name} ({'melee' if each.melee else counted(each.range, 'inch', 'inches')})" for each in own]
+    return f"MV {card.mv}; {', '.join([*hits, *(each.name for each in card.abilities.values())])}"
 
 
 def side(view: View, player: View) -> Shown:
     """A player: points, pips, chips, the coalition and the team."""
     seat = player["seat"]
     facts = [fact("Points", player["points"], "Victory points"), fact("Pips", player["pips"], "Pips left")]
+    if view["before"]:
+        facts.append(fact("First game", view["before"][CARRIED * seat], "Points of the first game, which are added"))
     if player["chips"]:
         facts.append(fact("Chips", player["ready"], "Pass chips left this round"))
     if player["territory"]:

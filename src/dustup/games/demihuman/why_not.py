@@ -25,12 +25,21 @@ from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Within
 from dustup.engine.rule import Choose
+from dustup.games.demihuman.options import Done
 from dustup.games.demihuman.rules.actions import actions
-from dustup.games.demihuman.rules.deployment import OpenGround, Outside, names, objective_places, placements
+from dustup.games.demihuman.rules.deployment import (
+    OffTheEdge,
+    OpenGround,
+    Outside,
+    deployed,
+    names,
+    objective_places,
+    placements,
+)
 from dustup.games.demihuman.rules.ground import kind_of
 from dustup.games.demihuman.rules.movement import InMelee
 from dustup.games.demihuman.rules.points import Wanting
-from dustup.games.demihuman.state import INCH, Model, State
+from dustup.games.demihuman.state import INCH, TOUCH, Model, State
 from dustup.games.demihuman.words import name_of
 
 LISTED = {
@@ -85,23 +94,30 @@ def strays(limit: Any) -> Refusal:
     """Which limit of a place is broken."""
     match limit:
         case Away() if not isinstance(limit.to, Model):
-            said = f"It must be more than {inches(limit.far)} inches from every other objective."
+            said = f"It must be more than {whole(limit.far)} inches from every other objective."
             return Refusal("too-near", said, "mission.poi.spacing")
         case Away():
-            said = f"It must be {inches(limit.far)} inches or more from {called(limit.to)}."
+            said = f"It must be {whole(limit.far + TOUCH)} inches or more from {called(limit.to)}."
             return Refusal("too-near", said, "mission.vault.attacker-distance")
         case InMelee():
             said = f"It would leave melee with {called(limit.to)}."
             return Refusal("leaves-melee", said, "action.move.stays-engaged")
-        case Near() if isinstance(limit.to, Model):
+        case Near() if isinstance(limit.to, Model) and limit.far <= TOUCH:
             return Refusal("no-contact", f"It must be in contact with {called(limit.to)}.", "ruling.board.tolerance")
+        case Near() if isinstance(limit.to, Model):
+            said = f"It must be within {whole(limit.far)} inches of {called(limit.to)}."
+            return Refusal("out-of-range", said, "tag.point.choose")
         case Near():
-            return Refusal("not-near", f"It must be within {inches(limit.far)} inches of that point.", "deploy.mission")
+            said = f"It must be within {whole(limit.far)} inches of the middle of the table."
+            return Refusal("not-near", said, "deploy.mission")
         case NearAny():
             return Refusal("nobody-there", "Nobody could be attacked in melee there.", "ruling.charge.must-reach")
         case Wanting():
             said = "It must see the point, and an attack from there must be about somebody."
             return Refusal("no-use", said, "ruling.tag.point")
+        case OffTheEdge():
+            said = "It must be more than an inch from the edge of the table."
+            return Refusal("at-the-edge", said, "mission.poi.spacing")
         case Inside():
             return Refusal("outside", "It must lie wholly inside the zone.", "ruling.board.triangle")
         case OpenGround():
@@ -111,6 +127,23 @@ def strays(limit: Any) -> Refusal:
         case NearEdge():
             return Refusal("not-at-edge", "It must be within an inch of the edge.", "mission.vault.attacker-edge")
     return Refusal("not-there", "It cannot be there.", "ruling.board.triangle")
+
+
+@clause("ruling.board.tolerance")
+def whole(far: int) -> int:
+    """A distance as the rules print it, without the tolerance."""
+    return far // INCH
+
+
+@clause("ruling.deploy.stopping", "ruling.deploy.at-least-one", "coalition.required-models")
+def refused_stop(m: State, question: Choose, answer: Any) -> Refusal | None:
+    """Why deployment cannot be over yet."""
+    if question.why.key != "deploy" or not isinstance(answer, Done):
+        return None
+    if not deployed(m, question.seat):
+        return Refusal("nobody-there", "At least one model must be deployed.", "ruling.deploy.stopping")
+    said = "Somebody must still be deployed whom the coalition or the mission requires."
+    return Refusal("required", said, "ruling.deploy.stopping")
 
 
 def called(base: Any) -> str:

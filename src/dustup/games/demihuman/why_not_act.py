@@ -32,9 +32,12 @@ from dustup.games.demihuman.words import name_of
 
 def refused_action(m: State, question: Choose, answer: Any) -> Refusal | None:
     """Why the active model cannot do something, if that is what is asked."""
-    if question.why.key != "act" or isinstance(answer, Disengage | DropAway | Stop | Use):
+    if question.why.key != "act" or isinstance(answer, Disengage | DropAway | Use):
         return None
     model = m.models[m.active]
+    if isinstance(answer, Stop):
+        said = f"{start(name_of(model))} used an ability at the start of its action: now the action must follow."
+        return Refusal("begun", said, "tag.quick")
     if m.actions == 1 and panic_of(m, model) and not can_pay(m, model):
         said = f"There is Panic {panic_of(m, model)}, and the pips do not suffice: only a Disengage is left."
         return Refusal("panicked", said, "condition.panic")

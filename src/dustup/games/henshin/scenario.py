@@ -255,7 +255,7 @@ class Scenario(kit.Card):
         """Several functions may carry out one part: each goes by its own name."""
         return f"{self.title}: {function.__name__.replace('_', ' ')}"
 
-    def perform(self, script: kit.Script) -> None:
+    def perform(self, script: kit.Lines) -> None:
         super().perform(script)
         if isinstance(script, Script):
             self.memory = script.memory

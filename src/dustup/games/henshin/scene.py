@@ -238,6 +238,7 @@ def make_piece(each: Row, text: Text, owner: Row | None, name: str, active: bool
         "sub": npc_sub(text, each) if npc else fighter_sub(text, each),
         "about": npc_lines(text, each) if npc else fighter_lines(text, each, active, unlocked),
         "card": card,
+        "gist": each.get("idea", ""),
         "worn": each.get("form") or "",
         "group": tag,
     }

@@ -179,6 +179,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
             **shown,
             "momentum": each.momentum,
             "momentum_maximum": each.card.momentum,
+            "idea": (worn or each.card).idea,
             "form": worn.key if worn else None,
             "form_name": worn.name if worn else None,
             "level": m.form_level(each) if each.form != NO_FORM else 0,

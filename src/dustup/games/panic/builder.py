@@ -16,7 +16,7 @@ from dustup.engine.cite import Ledger
 from dustup.engine.errors import BadContent, Refusal
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
 from dustup.engine.position import toml
-from dustup.games.panic.cards import ARCHETYPE_PARTS, BOSS_PARTS, FORM_PARTS, Part
+from dustup.games.panic.box import box
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES, style_card
 from dustup.games.panic.describe import (
     ability_lines,
@@ -28,7 +28,7 @@ from dustup.games.panic.describe import (
     printed,
     style_lines,
 )
-from dustup.games.panic.loadouts import reach_of
+from dustup.games.panic.loadouts import lasting_parts, reach_of
 from dustup.games.panic.lobby import parties_and_encounters
 from dustup.games.panic.sheets import CONTROL, KINDS, RANGES, Sheet, StanceSheet, ability_versions, read_sheet
 from dustup.games.panic.sheets_check import STANCES, check_sheet
@@ -309,15 +309,13 @@ def _head_panel(book: Ledger, sheet: Sheet) -> Panel:
 def _stance_panel(book: Ledger, sheet: Sheet, stance: StanceSheet) -> Panel:
     """One stance: range and dice, then what its style and its forms give."""
     style = style_card(stance.style)
-    parts: list[Part] = [FORM_PARTS[each] for each in stance.forms]
-    parts += [BOSS_PARTS[each] for each in sheet.archetypes if each in BOSS_PARTS]
-    version = "focused" if sheet.kind == "focused" else "fused"
-    parts += [ARCHETYPE_PARTS[each, version] for each in sheet.archetypes if (each, version) in ARCHETYPE_PARTS]
+    parts = [box().forms[each] for each in stance.forms]
+    parts += lasting_parts(box(), sheet, (0,))
     lines = [*ability_lines(book, style.abilities), *action_lines(book, style.actions)]
     for each in stance.forms:
         lines += [*ability_lines(book, FORMS[each].abilities), *action_lines(book, FORMS[each].actions)]
     dice = str(sheet.dice(stance)) if stance.forms or not style.forms else "no dice yet"
-    span = printed_numbers(sheet, stance.style)[0] or reach_of(stance.style, parts, stance.control)
+    span = printed_numbers(sheet, stance.style)[0] or reach_of(box().styles[stance.style], parts, stance.control)
     sub = f"range {_span(span)}; {dice}"
     return Panel(stance.name, tuple(lines), sub)
 

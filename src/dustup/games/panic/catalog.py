@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dustup.engine.cite import clause
-from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
+from dustup.engine.content import Many, Number, Part, Place, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.icons import Icon
+from dustup.kit.cards import Run, Sentence, Tunable, filled
+from dustup.kit.printed import RANGED, Printed, Tuned
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -87,29 +90,64 @@ def read_cost(printed: str) -> Cost:
     return Cost(gates=gates, tokens=tokens, kinds=kinds)
 
 
-@dataclass(slots=True, frozen=True)
-class Ability:
-    """One printed ability: its clause in the ledger and its numbers."""
+@dataclass(slots=True, eq=False, repr=False)
+class Ability(Sentence):
+    """One printed ability. What it says is the text of its clause."""
 
-    id: str
-    clause: str
-    name: str
-    numbers: Mapping[str, int]
+    clause: str = ""
 
 
-@dataclass(slots=True, frozen=True)
-class PrintedAction:
-    """One printed action."""
+@dataclass(slots=True, eq=False, repr=False)
+class Action(Sentence):
+    """An action: what is printed of it, its parts and what it needs."""
 
-    id: str
-    """Its name in one word, unique in the whole book, and how it is written in notation."""
-    clause: str
-    name: str
-    cost: Cost
-    kind: str
-    limit: int
+    clause: str = ""
+    cost: Cost = field(default_factory=Cost)
+    limit: int = 0
     """Uses per turn; 0 for no limit."""
-    numbers: Mapping[str, int]
+    id: str = ""
+    """Its name in one word, unique in the whole book, and how it is written in notation."""
+    index: int = -1
+    """Its place among all actions of the book."""
+    raised: dict[int, Tunable] = field(default_factory=dict)
+    """Its printed numbers, raised by so much."""
+    parts: tuple[tuple[int, Run], ...] = ()
+    """What its gates add, in order, once the script was read."""
+    gates: dict[int, Run] = field(default_factory=dict)
+    """What each gate adds, by the place of the gate (0 is the first)."""
+    aims: dict[int, Run] = field(default_factory=dict)
+    """Whether a gate could target somebody, by its place: a later one, perhaps somebody the ones before it cannot."""
+    options: list[tuple[str, Run, Run | None]] = field(default_factory=list)
+    """For choice actions: the key of each option, what it does and whether it can do anything."""
+    needs: int = 0
+    """What must be there for it to do anything (``cards.NEEDS``)."""
+    possible: Run | None = None  # type: ignore[assignment]
+    """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
+    targets: bool = False
+    """Whether it has to target somebody, though it does other things before: what ``aims`` says is then needed."""
+    whole: bool = False
+    """Whether its first part looks to all its gates."""
+    answerable: bool = True
+    when: str = ""
+    """``others`` for an action of enemies' turns only."""
+    early: Run | None = None
+    """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
+
+    def __repr__(self) -> str:
+        return f"<action {self.id}>"
+
+    def listed(self, raised: int) -> Tunable:
+        """Its printed numbers, raised by so much: the only place that says what they are, beforehand and in use."""
+        if raised not in self.raised:
+            numbers = self.n.items().items()
+            self.raised[raised] = Tunable({name: number + raised for name, number in numbers}, self.name)
+        return self.raised[raised]
+
+    def told(self, asked: Run | None) -> Run | None:
+        """What says something about it beforehand ``(m, act)``; one that wants ``(m, act, n)`` is given its numbers."""
+        if asked is None or asked.__code__.co_argcount - len(asked.__defaults__ or ()) < 3:
+            return asked
+        return lambda m, act: asked(m, act, self.listed(act.raised))
 
 
 @dataclass(slots=True, frozen=True)
@@ -127,7 +165,7 @@ class FormCard:
     forbidden_fixed: tuple[int, ...]
     skill: str
     abilities: tuple[Ability, ...]
-    actions: tuple[PrintedAction, ...]
+    actions: tuple[Action, ...]
     ranges: tuple[str, ...] = ()
     """Ways to change the range of a style it is joined with, of which the owner picks one."""
 
@@ -146,7 +184,7 @@ class StyleCard:
     forms: int
     """How many forms it is joined with."""
     abilities: tuple[Ability, ...]
-    actions: tuple[PrintedAction, ...]
+    actions: tuple[Action, ...]
 
 
 @dataclass(slots=True, frozen=True)
@@ -188,18 +226,19 @@ class BossCard:
     """Columns and rows of the further spaces its body fills, counted from the first."""
 
 
-_ABILITY = {"id": Words(), "name": Words(default=""), "numbers": Numbers()}
-_ACTION = {
-    "id": Words(),
-    "name": Words(),
-    "icon": Icon(),
-    "cost": Words(),
-    "kind": Words(),
-    "gates": Many(Number(1, 20), 0, 9, ()),
-    "two-numbers": Many(Number(1, 20), 0, 2, ()),
-    "limit": Words(default=""),
-    "numbers": Numbers(),
-}
+class Elsewhere:
+    """Rows of a file that are cards of their own."""
+
+    default = ()
+
+    def check(self, value: Any) -> str:
+        return ""
+
+
+_ABILITY = {"id": Words(), "name": Words(default=""), **RANGED}
+_OPEN = {"id": Words(), "name": Words(), "cost": Words(), "limit": Words(default=""), **RANGED}
+_ACTION = {**_OPEN, "icon": Icon()}
+_RANGE = Part({"from": Number(0, 20), "to": Tuned(0, 20), "ranges": RANGED["ranges"]})
 _DICE = Many(Number(4, 12), 0, 9, ())
 FORM = {
     "name": Words(),
@@ -214,11 +253,11 @@ FORM = {
     "ability": Part(_ABILITY, rows=True),
     "action": Part(_ACTION, rows=True),
 }
-_STYLE = {
+STYLE = {
     "id": Words(),
     "name": Words(),
     "icon": Icon(),
-    "range": Many(Number(0, 20), 0, 2),
+    "range": _RANGE,
     "dice": _DICE,
     "forms": Number(1, 2, 1),
     "ability": Part(_ABILITY, rows=True),
@@ -230,7 +269,7 @@ ARCHETYPE = {
     "complexity": Number(1, 3),
     "reserved": Words(default=""),
     "ability": Part({"type": Words(TYPES), **_ABILITY, "id": Words(default="")}, rows=True),
-    "style": Part(_STYLE, rows=True),
+    "style": Elsewhere(),
 }
 BOSS = {
     "name": Words(),
@@ -244,13 +283,15 @@ BOSS = {
 STANCE = {
     "name": Words(),
     "icon": Icon(),
-    "range": Many(Number(0, 20), 2, 2),
+    "range": _RANGE,
     "dice": Many(Number(4, 12), 1, 9),
     "skill": Words(),
     "reserved": Words(),
     "ability": Part(_ABILITY, rows=True),
     "action": Part(_ACTION, rows=True),
 }
+BUILD = {"id": Words(), "name": Words(), "icon": Icon(), **RANGED}
+BASICS = {"name": Words(), "action": Part(_OPEN, rows=True)}
 _TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
 
 
@@ -264,55 +305,80 @@ def _card(kind: type[C], row: Mapping[str, Any], **more: Any) -> C:
     return kind(**{name: tuple(each) if isinstance(each, list) else each for name, each in printed.items()} | more)
 
 
-def _abilities(rows: list[dict[str, Any]], clause: str) -> tuple[Ability, ...]:
-    return tuple(_card(Ability, row, clause=f"{clause}.{row['id']}") for row in rows)
+def _abilities(rows: list[dict[str, Any]], card: str, clause: str) -> tuple[Ability, ...]:
+    return tuple(_ability(row, card, f"{clause}.{row['id']}") for row in rows)
 
 
-def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[PrintedAction, ...]:
-    return tuple(
-        _card(
-            PrintedAction, row, clause=f"{clause}.{row['id']}", cost=read_cost(row["cost"]), limit=_TIMES[row["limit"]]
-        )
-        for row in rows
-    )
+def _ability(row: Mapping[str, Any], card: str, clause: str) -> Ability:
+    name = row["name"]
+    return Ability(name, card, "ability", "", Tunable(row["numbers"], name), key=row["id"], clause=clause)
+
+
+def _actions(rows: list[dict[str, Any]], card: str, clause: str) -> tuple[Action, ...]:
+    return tuple(_action(row, card, f"{clause}.{row['id']}") for row in rows)
+
+
+def _action(row: Mapping[str, Any], card: str, clause: str) -> Action:
+    cost, limit, id = read_cost(filled(row["cost"], row["numbers"])), _TIMES[row["limit"]], row["id"]
+    n = Tunable(row["numbers"], row["name"])
+    return Action(row["name"], card, "action", "", n, key=id, id=id, clause=clause, cost=cost, limit=limit)
 
 
 @clause("form.unique-action-count", "style.unique-action-count")
-def unique_actions(rows: list[dict[str, Any]], clause: str, fewest: int) -> tuple[PrintedAction, ...]:
+def unique_actions(rows: list[dict[str, Any]], card: str, clause: str, fewest: int) -> tuple[Action, ...]:
     """A form grants one to three Unique Actions, a style at most three."""
     if not fewest <= len(rows) <= 3:
         raise BadContent(f"{clause}: {len(rows)} actions; expected {fewest} to 3")
-    return _actions(rows, clause)
+    return _actions(rows, card, clause)
 
 
-def _form(key: str, row: dict[str, Any]) -> FormCard:
-    abilities = _abilities(row["ability"], f"form.{key}.ability")
-    actions = unique_actions(row["action"], f"form.{key}.action", 1)
-    return _card(FormCard, row, key=key, abilities=abilities, actions=actions)
+def read_form(source: Printed) -> FormCard:
+    """A form as its file prints it."""
+    row, key = source.read(FORM), plain(source.key)
+    abilities = _abilities(row["ability"], row["name"], f"form.{key}.ability")
+    actions = unique_actions(row["action"], row["name"], f"form.{key}.action", 1)
+    return _card(FormCard, row, key=source.key, abilities=abilities, actions=actions)
 
 
 @clause("archetypes.structure")
-def archetype_with_styles(key: str, row: dict[str, Any]) -> tuple[ArchetypeCard, dict[str, StyleCard]]:
+def read_archetype(source: Printed) -> ArchetypeCard:
     """An archetype has its ability in three versions, one for each type of hero, and several styles."""
+    row, key = source.read(ARCHETYPE), plain(source.key)
     abilities: dict[str, tuple[Ability, ...]] = dict.fromkeys(TYPES, ())
     for each in row["ability"]:
         clause = f"archetype.{key}.{each['type']}" + (f".{each['id']}" if each["id"] else "")
-        abilities[each["type"]] += (_card(Ability, each, clause=clause, name=each["name"] or row["name"]),)
-    styles = {each["id"]: _style(each["id"], each, key) for each in row["style"]}
-    return _card(ArchetypeCard, row, key=key, abilities=abilities, styles=tuple(styles)), styles
+        abilities[each["type"]] += (_ability({**each, "name": each["name"] or row["name"]}, row["name"], clause),)
+    styles = tuple(each.key for each in source.rows("style"))
+    return _card(ArchetypeCard, row, key=source.key, abilities=abilities, styles=styles)
 
 
-def _style(key: str, row: dict[str, Any], archetype: str) -> StyleCard:
-    abilities = _abilities(row["ability"], f"style.{key}.ability")
-    actions = unique_actions(row["action"], f"style.{key}.action", 0)
-    span = tuple(row["range"]) or None
-    return _card(StyleCard, row, key=key, archetype=archetype, range=span, abilities=abilities, actions=actions)
+class Archetype(Printed):
+    """The file of an archetype, whose abilities are called by the type of hero they are for."""
+
+    def called(self, table: Mapping[str, Any], place: Place) -> str:
+        of_type = " ".join(table[key] for key in ("type", "id") if key in table)
+        return of_type if "type" in table else super().called(table, place)
 
 
-def _boss(key: str, row: dict[str, Any]) -> BossCard:
-    return _card(
-        BossCard, row, key=key, abilities=_abilities(row["ability"], f"archetype.boss.{key}"), body=_spaces(row["body"])
-    )
+def read_style(source: Printed) -> StyleCard:
+    """A style as the file of its archetype prints it."""
+    row, key = source.read(STYLE), plain(source.key)
+    abilities = _abilities(row["ability"], row["name"], f"style.{key}.ability")
+    actions = unique_actions(row["action"], row["name"], f"style.{key}.action", 0)
+    own = {"key": source.key, "archetype": source.path.stem, "range": _span(row["range"])}
+    return _card(StyleCard, row, **own, abilities=abilities, actions=actions)
+
+
+def _span(row: Mapping[str, int] | None) -> tuple[int, int] | None:
+    """A printed range, from and to."""
+    return (row["from"], row["to"]) if row else None
+
+
+def read_boss(source: Printed) -> BossCard:
+    """A boss archetype as its file prints it."""
+    row = source.read(BOSS)
+    abilities = _abilities(row["ability"], row["name"], f"archetype.boss.{plain(source.key)}")
+    return _card(BossCard, row, key=source.key, abilities=abilities, body=_spaces(row["body"]))
 
 
 def _spaces(rows: list[str]) -> tuple[tuple[int, int], ...]:
@@ -320,24 +386,51 @@ def _spaces(rows: list[str]) -> tuple[tuple[int, int], ...]:
     return tuple((along, down) for down, row in enumerate(rows) for along, _ in enumerate(row) if along or down)
 
 
-def _stance(key: str, row: dict[str, Any]) -> WholeStance:
-    abilities = _abilities(row["ability"], f"stance.{key}.ability")
-    actions = _actions(row["action"], f"stance.{key}.action")
-    of_itself = {"key": key, "archetype": "", "forms": 0, "clause": f"stance.{key}.what"}
+def read_stance(source: Printed) -> WholeStance:
+    """A stance printed whole, as its file prints it."""
+    row, key = source.read(STANCE), plain(source.key)
+    abilities = _abilities(row["ability"], row["name"], f"stance.{key}.ability")
+    actions = _actions(row["action"], row["name"], f"stance.{key}.action")
+    of_itself = {"key": source.key, "archetype": "", "forms": 0, "clause": f"stance.{key}.what"}
+    of_itself["range"] = _span(row["range"])
     return _card(WholeStance, row, **of_itself, abilities=abilities, actions=actions)
 
 
-def rows_of(folder: str, shape: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """What is printed in every file of a folder."""
-    return {path.stem: Source(path).read(shape) for path in sorted((CONTENT / folder).glob("*.toml"))}
+def read_build(source: Printed) -> tuple[Ability, ...]:
+    """A build is one small ability."""
+    row = source.read(BUILD)
+    return (_ability({**row, "id": ""}, row["name"], f"build.{plain(source.key)}"),)
 
 
-FORMS = {key: _form(key, row) for key, row in rows_of("forms", FORM).items()}
-_ARCHETYPES = {key: archetype_with_styles(key, row) for key, row in rows_of("archetypes", ARCHETYPE).items()}
-ARCHETYPES = {key: card for key, (card, _) in _ARCHETYPES.items()}
-STYLES = {key: style for _, styles in _ARCHETYPES.values() for key, style in styles.items()}
-BOSSES = {key: _boss(key, row) for key, row in rows_of("bosses", BOSS).items()}
-WHOLE = {key: _stance(key, row) for key, row in rows_of("stances", STANCE).items()}
+def read_basics(source: Printed) -> tuple[Action, ...]:
+    """Actions that no card grants."""
+    row = source.read(BASICS)
+    return _actions(row["action"], row["name"], plain(source.key))
+
+
+def plain(key: str) -> str:
+    """The key of a card, or of the printed one that it stands beside: ``iron`` for ``iron@new``."""
+    return key.partition("@")[0]
+
+
+@cache
+def sources(folder: str) -> tuple[Printed, ...]:
+    """The printed files of a folder."""
+    kind = Archetype if folder == "archetypes" else Printed
+    return tuple(kind(path) for path in sorted((CONTENT / folder).glob("*.toml")))
+
+
+@cache
+def style_sources() -> tuple[Printed, ...]:
+    """The styles in the files of their archetypes."""
+    return tuple(row for each in sources("archetypes") for row in each.rows("style"))
+
+
+FORMS = {each.key: read_form(each) for each in sources("forms")}
+ARCHETYPES = {each.key: read_archetype(each) for each in sources("archetypes")}
+STYLES = {each.key: read_style(each) for each in style_sources()}
+BOSSES = {each.key: read_boss(each) for each in sources("bosses")}
+WHOLE = {each.key: read_stance(each) for each in sources("stances")}
 STYLE_KEYS = (*STYLES, *WHOLE)
 """Every key a stance may name as its style."""
 

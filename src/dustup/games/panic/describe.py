@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
 from dustup.games.panic import loadouts
-from dustup.games.panic.cards import ACTIONS, Action, all_parts
+from dustup.games.panic.box import Box, box
 from dustup.games.panic.catalog import (
     ARCHETYPES,
     BOSSES,
@@ -19,11 +19,13 @@ from dustup.games.panic.catalog import (
     TYPES,
     WHOLE,
     Ability,
+    Action,
     ArchetypeCard,
     BossCard,
     FormCard,
-    PrintedAction,
     StyleCard,
+    plain,
+    style_card,
 )
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.tokens import KINDS
@@ -31,7 +33,8 @@ from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import write_short
 from dustup.games.panic.state import OBSTACLES, State
-from dustup.games.panic.words import price
+from dustup.games.panic.words import price, reach
+from dustup.kit.box import read_address
 
 COMPLEXITY = {1: "easy", 2: "middling", 3: "hard"}
 """What the stars of an archetype mean."""
@@ -42,8 +45,55 @@ MANY = 12
 def describe(name: str) -> list[str]:
     """Whatever goes by that name, a line for each sentence; nothing if there is none.
 
-    The beginning of a name or of a word in it will do, if it is the only one.
+    The beginning of a name or of a word in it will do, if it is the only one. An address (``kit/box.py``) names numbers
+    that are not as printed, too.
     """
+    asked, changes = read_address(name)
+    return with_changes(box().but(changes), _as_printed(asked)) if changes else _as_printed(name)
+
+
+def with_changes(cards: Box, lines: list[str]) -> list[str]:
+    """The same, with every number of these sentences that is not as printed."""
+    if not cards.changes:
+        return lines
+    book, told = find_game("panic").ledger, set(lines)
+    found = list(_reaches(book, cards, told))
+    for part in (*cards.parts(), *cards.cards["basics"].values()):
+        for each in (*part.abilities.values(), *part.actions.values()):
+            said = clause_lines(book, each.clause)
+            if isinstance(each, Action):
+                said += [*lines_of_action(book, each), *lines_of_action(book, box().action_named[each.key])]
+            if not told.isdisjoint(said):
+                called = f"{each.name} ({part.mark})" if part.mark else each.name
+                found += [f"{called}: {change} in this fight." for change in _changes(each)]
+    return [*lines, *dict.fromkeys(found)]
+
+
+def _reaches(book: Ledger, cards: Box, told: set[str]) -> Iterator[str]:
+    """Those of some styles that do not reach as far as printed."""
+    for key, part in cards.styles.items():
+        card = style_card(plain(key))
+        if part.range != card.range and style_lines(book, card)[0] in told:
+            yield f"{part.name} Style: range {reach(part.range)} instead of {reach(card.range)} in this fight."
+
+
+def _changes(sentence: Ability | Action) -> Iterator[str]:
+    """The numbers of a sentence that are not as printed."""
+    for number, value in sentence.n.items().items():
+        if value != (before := printed_numbers()[sentence.clause][number]):
+            yield f"{number.replace('-', ' ')} is {value} instead of {before}"
+
+
+@cache
+def printed_numbers() -> dict[str, dict[str, int]]:
+    """The numbers of every sentence, by its clause."""
+    parts = (*box().parts(), *box().cards["basics"].values())
+    return {
+        each.clause: each.n.items() for part in parts for each in (*part.abilities.values(), *part.actions.values())
+    }
+
+
+def _as_printed(name: str) -> list[str]:
     wanted = key_of(name)
     named = printed()
     if wanted in named:
@@ -67,7 +117,7 @@ def stance_parts(name: str) -> list[list[str]]:
             if style is not None and all(each in forms for each in names):
                 book = find_game("panic").ledger
                 parts = [style_lines(book, style), *(form_lines(book, forms[each]) for each in names)]
-                return [describe(lasting), *parts] if comma else parts
+                return [_as_printed(lasting), *parts] if comma else parts
     return []
 
 
@@ -93,7 +143,7 @@ def describe_unit(m: State, name: str) -> list[str]:
     lines = [f"{write_short(sheet)}."]
     # A Frantic hero has one of its archetypes at a time, and puts its stances together as it goes.
     for number in range(len(sheet.archetypes) if sheet.kind == "frantic" else 1):
-        for part in loadouts.lasting_parts(sheet, (number,)):
+        for part in loadouts.lasting_parts(m.box, sheet, (number,)):
             lines += ability_lines(book, part.abilities.values())
     for stance in sheet.stances:
         lines += [line for part in stance_parts(stance.name) for line in part]
@@ -135,10 +185,10 @@ def _everything(book: Ledger) -> Iterator[tuple[str, list[str]]]:
         yield boss.key, boss_lines(book, boss)
     for key in BUILDS:
         yield key, clause_lines(book, f"build.{key}")
-    for part in all_parts():
+    for part in box().parts():
         for ability in part.abilities.values():
             yield key_of(ability.name), clause_lines(book, ability.clause)
-    for action in ACTIONS:
+    for action in box().actions:
         yield action.id, lines_of_action(book, action)
     for key in (*example_heroes(), *enemy_keys()):
         yield key, unit_lines(key)
@@ -193,21 +243,17 @@ def ability_lines(book: Ledger, abilities: Iterable[Ability]) -> list[str]:
     return [line for each in abilities for line in clause_lines(book, each.clause)]
 
 
-def action_lines(book: Ledger, actions: Iterable[PrintedAction]) -> list[str]:
+def action_lines(book: Ledger, actions: Iterable[Action]) -> list[str]:
     """Actions with their costs."""
-    return [line for each in actions for line in _priced(book, each.clause, each.name, price(each.cost), each.limit)]
+    return [line for each in actions for line in lines_of_action(book, each)]
 
 
 def lines_of_action(book: Ledger, action: Action) -> list[str]:
     """One action."""
-    return _priced(book, action.clause, action.name, price(action.cost), action.limit)
-
-
-def _priced(book: Ledger, clause: str, name: str, cost: str, limit: int) -> list[str]:
-    often = {0: "", 1: ", once per turn"}.get(limit, f", {limit} times per turn")
-    first, *rest = clause_lines(book, clause) or [""]
-    text = book[clause].text if clause in book else first
-    return [f"{name} ({cost}{often}). {text}", *rest]
+    often = {0: "", 1: ", once per turn"}.get(action.limit, f", {action.limit} times per turn")
+    first, *rest = clause_lines(book, action.clause) or [""]
+    text = book[action.clause].text if action.clause in book else first
+    return [f"{action.name} ({price(action.cost)}{often}). {text}", *rest]
 
 
 # -- cards ------------------------------------------------------------------------------
@@ -223,11 +269,10 @@ def form_lines(book: Ledger, card: FormCard) -> list[str]:
 
 def style_lines(book: Ledger, card: StyleCard) -> list[str]:
     """A style, or a stance printed whole."""
-    span = "none" if card.range is None else "-".join(str(each) for each in sorted(set(card.range)))
     whose = f", {ARCHETYPES[card.archetype].name}" if card.archetype in ARCHETYPES else ""
     kind = "Style" if card.forms else "stance"
     return [
-        f"{card.name} {kind}{whose}. Range {span}.",
+        f"{card.name} {kind}{whose}. Range {reach(card.range)}.",
         *ability_lines(book, card.abilities),
         *action_lines(book, card.actions),
     ]

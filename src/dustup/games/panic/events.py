@@ -79,7 +79,9 @@ class ActionUsed:
     action: ActionId
     figure: FigureId
     number: int
-    """0 if no number was spent."""
+    """The number it is performed with; 0 if there is none to it."""
+    spender: UnitId
+    """Who has spent that number; nobody if it only counts as if somebody had."""
 
 
 @event
@@ -417,6 +419,12 @@ class RoundEnds:
 @event
 class FightOver:
     winners: Team
+
+
+@event
+class SkillShown:
+    unit: UnitId
+    skill: Kind
 
 
 @event

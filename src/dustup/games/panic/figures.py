@@ -24,7 +24,8 @@ from dustup.engine.part import (
 )
 
 if TYPE_CHECKING:
-    from dustup.games.panic.loadout import Case, Loadout
+    from dustup.games.panic.loadout import Loadout
+    from dustup.games.panic.loadouts import Stances
     from dustup.games.panic.sheets import Sheet
     from dustup.games.panic.traits import Trait
 
@@ -141,8 +142,8 @@ class Unit(Part):
     """The stance of its last own turn, for those who must change."""
     loadout: Loadout = derived()
     """What the stance, archetype and build give it right now."""
-    loadouts: dict[Case, Loadout] = derived()
-    """Those it has had so far, by stance (``loadouts.loadouts_for``)."""
+    loadouts: Stances = derived()
+    """What it has in each of its stances."""
     tokens: dict[str, int] = own(dict, position=by_hand())
     """Only kinds it holds; a Challenge is kept apart."""
     challenge: int = NOBODY

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,8 +13,8 @@ from dustup.engine.game import Game
 from dustup.engine.rule import NO
 from dustup.games.panic import describe, position, position_write, setup, table, words
 from dustup.games.panic.arenas import arena_keys
+from dustup.games.panic.box import box
 from dustup.games.panic.builder import Workshop, card_names
-from dustup.games.panic.cards import BUILD_ICONS, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
 from dustup.games.panic.evaluate import Judge
 from dustup.games.panic.invariants import Watcher
@@ -33,6 +32,7 @@ from dustup.games.panic.rules import (
     turn,
 )
 from dustup.games.panic.rules import round as rounds
+from dustup.games.panic.rules.in_order import IDLE_ORDER
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
 from dustup.games.panic.rules.windows import ONCE_A_TURN
@@ -42,10 +42,11 @@ from dustup.games.panic.state import State
 from dustup.games.panic.table import Stage
 from dustup.games.panic.view import Window
 from dustup.games.panic.words import Words
+from dustup.kit.box import address
 
 CHAPTERS = (aftermath, basic_actions, between, heroic_spirit, rounds, stooges, terrain, turn)
 """Importing a chapter registers its steps and actions."""
-load_cards()
+box()
 
 
 class Setup(rooms.Setup):
@@ -90,8 +91,9 @@ class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
-    stands = MappingProxyType({ONCE_A_TURN: "no"})
-    """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too."""
+    stands = MappingProxyType({ONCE_A_TURN: "no", IDLE_ORDER: "no"})
+    """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too; and in
+    which order abilities come only where that makes a difference."""
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
@@ -105,7 +107,7 @@ class Referee(rooms.Referee):
 
     def reaction_names(self) -> frozenset[str]:
         """A question goes by its own name; one name stands for several."""
-        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", ONCE_A_TURN})
+        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", ONCE_A_TURN, IDLE_ORDER})
 
 
 class Cards(rooms.Cards):
@@ -113,26 +115,30 @@ class Cards(rooms.Cards):
 
     describe = staticmethod(describe.describe)
     names = staticmethod(card_names)
-    explain = staticmethod(table.explain)
+
+    def explain(self, m: State, question: Any, option: Any) -> list[str]:
+        return describe.with_changes(m.box, table.explain(m, question, option))
 
     def describe_here(self, m: State, name: str) -> list[str]:
-        return describe.describe_unit(m, name) or self.describe(name)
+        return describe.with_changes(m.box, describe.describe_unit(m, name) or describe.describe(name))
+
+    def address(self, m: State, name: str) -> str:
+        return address(name, m.content)
 
     def behind(self, m: State, clauses: Iterable[str]) -> str:
         return words.card_behind(self.game.ledger, m, clauses)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
 
     def in_the_box(self) -> str:
         archetypes = sum(not each.reserved for each in ARCHETYPES.values())
         styles = sum(not ARCHETYPES[each.archetype].reserved for each in STYLES.values())
         cards = f"{len(FORMS)} forms, {archetypes} archetypes, {styles} styles"
         return f"{cards}, {len(enemy_keys())} enemies, {len(arena_keys())} arenas"
-
-    @cached_property
-    def _icons(self) -> dict[str, str]:
-        return {**super().icons(), **BUILD_ICONS}
-
-    def icons(self) -> Mapping[str, str]:
-        return self._icons
 
 
 class Positions(rooms.Positions):

@@ -16,9 +16,6 @@ from dustup.games.panic.traits import ByTrait, Trait, Traits
 
 Stance = tuple[Any, ...]
 
-Case = tuple[Stance, bool, bool]
-"""A stance, whether its unit is dazed, and whether it is its own turn."""
-
 
 @dataclass(slots=True, init=False, eq=False, repr=False)
 class Loadout:

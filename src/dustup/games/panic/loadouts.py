@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING
 
 from dustup.engine.cite import clause
-from dustup.games.panic.cards import (
-    ACTIONS,
-    ARCHETYPE_PARTS,
-    BOSS_PARTS,
-    BUILD_PARTS,
-    FORM_PARTS,
-    NEEDS,
-    STYLE_PARTS,
-    Action,
-    Part,
-)
-from dustup.games.panic.catalog import BASIC, STYLES, Cost, style_card
-from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
+from dustup.games.panic.cards import NEEDS, Action, Part
+from dustup.games.panic.catalog import BASIC, STYLES, Cost
+from dustup.games.panic.loadout import EVERYBODYS, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as, printed_numbers
 from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS, Trait, known_trait
+from dustup.kit.loadouts import Loadouts
 
 if TYPE_CHECKING:
+    from dustup.games.panic.box import Box
     from dustup.games.panic.figures import Unit
     from dustup.games.panic.sheets import Sheet
 
@@ -45,24 +37,22 @@ MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
 
 
-@lru_cache(maxsize=128)
-def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
-    """A shelf for the loadouts of one sheet, filled when they are first asked for.
+class Stances(Loadouts[Loadout]):
+    """What a sheet has in its stances by the cards of a box: ``unit.loadouts[stance, dazed, own_turn]``.
 
-    Those of a few sheets are remembered: dealt ones hardly ever come again, and memory that is used anew is faster.
+    While a unit is dazed, the abilities of form and style do nothing; some last for its own turn only.
     """
-    return {}
 
+    __slots__ = ("box", "sheet")
 
-def loadout(unit: Unit, stance: Stance, dazed: bool = False, own_turn: bool = True) -> Loadout:
-    """What a unit has in a stance; while it is dazed, the abilities of form and style do nothing."""
-    shelf = unit.loadouts
-    made = shelf.get((stance, dazed, own_turn))
-    if made is None:
-        made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
-        if not made.passing:
-            shelf[stance, dazed, not own_turn] = made
-    return made
+    def __init__(self, box: Box, sheet: Sheet) -> None:
+        super().__init__(self._made)
+        self.box, self.sheet = box, sheet
+
+    def _made(self, stance: Stance, dazed: bool, own_turn: bool) -> Loadout:
+        if not own_turn and not (made := self[stance, dazed, True]).passing:
+            return made
+        return make_loadout(self.box, self.sheet, stance, dazed, own_turn)
 
 
 @clause("ruling.hero.frantic-duration")
@@ -70,7 +60,7 @@ def suit(unit: Unit, own_turn: bool) -> bool:
     """Take up, or lay down, constant abilities that last for the unit's own turn only; says whether it has any."""
     if not unit.loadout.passing:
         return False
-    unit.loadout = loadout(unit, unit.stance, "dazed" in unit.conditions, own_turn)
+    unit.loadout = unit.loadouts[unit.stance, "dazed" in unit.conditions, own_turn]
     return True
 
 
@@ -79,18 +69,18 @@ def suit(unit: Unit, own_turn: bool) -> bool:
         "basics.twelve-forms", "basics.styles", "basics.archetypes", "penalty.dazed", "ruling.penalty.dazed-scope",
         "skill.not-in-combat",
         "style.forbidden.note.fury")  # fmt: skip
-def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> Loadout:
+def make_loadout(box: Box, sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> Loadout:
     """One style and one form (or two), the archetype and the build: every ability and action of each part."""
     style_key, form_keys, control = parts_of(sheet, stance)
-    forms = [FORM_PARTS[key] for key in form_keys]
-    lasting = lasting_parts(sheet, stance)
+    style, forms = box.styles[style_key], [box.forms[key] for key in form_keys]
+    lasting = lasting_parts(box, sheet, stance)
     printed_span, gates = printed_numbers(sheet, style_key)
-    span = printed_span or reach_of(style_key, [*forms, *lasting], control)
-    passing = (*forms, STYLE_PARTS[style_key])
+    span = printed_span or reach_of(style, [*forms, *lasting], control)
+    passing = (*forms, style)
     made = Loadout(stance_name(sheet, stance), style_key, span, passing, tuple(lasting), dazed=dazed, own_turn=own_turn)
     made.dice, made.fixed = dice_of(sheet, stance, dazed)
     _as_printed(made, sheet)
-    _actions(made, sheet, gates)
+    _actions(made, box, sheet, gates)
     return made
 
 
@@ -133,27 +123,26 @@ def stance_name(sheet: Sheet, stance: Stance) -> str:
 @clause("hero.focused.ability", "hero.fused.ability", "hero.frantic.ability-one-at-a-time", "warrior.ability",
         "boss.archetype", "stooges.no-archetype-no-skill", "stooges.super", "warrior.no-build", "boss.no-build",
         "build.meaning")  # fmt: skip
-def lasting_parts(sheet: Sheet, stance: Stance) -> list[Part]:
+def lasting_parts(box: Box, sheet: Sheet, stance: Stance) -> list[Part]:
     """What works in every stance: archetype abilities in the version of the unit's type, and the build."""
     parts: list[Part] = []
     if sheet.kind == "frantic":
-        parts.append(ARCHETYPE_PARTS[sheet.archetypes[stance[0]], "frantic"])
+        parts.append(box.archetypes[sheet.archetypes[stance[0]], "frantic"])
     else:
         version = "focused" if sheet.kind == "focused" else "fused"
-        parts += [BOSS_PARTS.get(key) or ARCHETYPE_PARTS[key, version] for key in sheet.archetypes]
+        parts += [box.bosses.get(key) or box.archetypes[key, version] for key in sheet.archetypes]
     if sheet.build:
-        parts.append(BUILD_PARTS[sheet.build])
+        parts.append(box.builds[sheet.build])
     return parts
 
 
 @clause("ruling.style.forbidden.range-bonus", "ruling.range.fixed-ranges", "style.akimbo.note.control",
         "style.crosshair.note.control", "style.heroic.note.control")  # fmt: skip
-def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int] | None:
+def reach_of(style: Part, parts: list[Part], control: str) -> tuple[int, int] | None:
     """The style's range with the bonuses of forms and archetype; "No" stays "No"."""
-    span = style_card(style_key).range
-    if span is None:
+    if style.range is None:
         return None
-    low, high = span
+    low, high = style.range
     for part in parts:
         high += part.reach
     if control == "reach":
@@ -177,45 +166,39 @@ def dice_of(sheet: Sheet, stance: Stance, dazed: bool) -> tuple[tuple[int, ...],
 # -- actions ------------------------------------------------------------------------------
 
 
-def known_actions(sheet: Sheet) -> list[Action]:
+def known_actions(box: Box, sheet: Sheet) -> list[Action]:
     """Every unique action of every stance of a sheet."""
-    if sheet.kind == "frantic":
-        styles, forms = sheet.styles, sheet.forms
-    else:
-        styles = tuple(each.style for each in sheet.stances)
-        forms = tuple(form for each in sheet.stances for form in each.forms)
-    parts = [*(FORM_PARTS[key] for key in forms), *(STYLE_PARTS[key] for key in styles)]
+    parts = [*(box.forms[key] for key in sheet.all_forms), *_styles(box, sheet)]
     return [action for part in parts for action in part.actions.values()]
 
 
-def style_actions(sheet: Sheet) -> list[Action]:
+def style_actions(box: Box, sheet: Sheet) -> list[Action]:
     """Every unique action of the styles of a sheet."""
-    return [action for part in _styles(sheet) for action in part.actions.values()]
+    return [action for part in _styles(box, sheet) for action in part.actions.values()]
 
 
-def ever_has(sheet: Sheet, trait: Trait) -> bool:
+def ever_has(box: Box, sheet: Sheet, trait: Trait) -> bool:
     """Whether a style of a sheet gives a trait, in whatever stance its owner is now."""
-    return any(trait in part.traits for part in _styles(sheet))
+    return any(trait in part.traits for part in _styles(box, sheet))
 
 
-def _styles(sheet: Sheet) -> list[Part]:
-    keys = sheet.styles if sheet.kind == "frantic" else tuple(each.style for each in sheet.stances)
-    return [STYLE_PARTS[key] for key in keys]
+def _styles(box: Box, sheet: Sheet) -> list[Part]:
+    return [box.styles[key] for key in sheet.all_styles]
 
 
 @clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
-def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> None:
+def _actions(made: Loadout, box: Box, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> None:
     """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so).
 
     Some have other ``gates`` on a printed card.
     """
     unique, traits = made.unique, made.traits
     if "all-style-actions" in traits:
-        unique += tuple(style_actions(sheet))
+        unique += tuple(style_actions(box, sheet))
     if "all-unique-actions" in traits:
-        unique += tuple(known_actions(sheet))
+        unique += tuple(known_actions(box, sheet))
     unique = tuple(dict.fromkeys(unique))
-    every = (*_basics(), *unique)
+    every = (*box.basic, *unique)
     made.actions = _mask(every)
     made.limited = tuple([action for action in every if action.limit or action.when])
     made.two = tuple([action for action in every if action.cost.two])
@@ -234,11 +217,6 @@ def _actions(made: Loadout, sheet: Sheet, gates: dict[str, tuple[int, ...]]) -> 
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
     made.lasts = not traits.keys().isdisjoint(LASTING)
-
-
-@cache
-def _basics() -> tuple[Action, ...]:
-    return tuple([action for action in ACTIONS if action.clause.startswith("basic.")])
 
 
 def _mask(actions: Iterable[Action]) -> int:

@@ -291,6 +291,9 @@ class Foyer(rooms.Foyer):
         setup = super().arrange(values)
         if uneven := setup.pop("uneven", {}):
             setup["stakes"] = [{"team": team, kind: key} for team in uneven for kind, key in uneven[team].items()]
+        if setup.get("third") and setup.get("stakes"):  # both teams of enemies get the same
+            third = [{**each, "team": "third"} for each in setup["stakes"] if each["team"] == "enemies"]
+            setup["stakes"] = [*setup["stakes"], *third]
         heroes = setup.get("heroes", [])
         if len(heroes) in DEALT and all(
             each == "random" for each in heroes

@@ -126,6 +126,14 @@ class Spot:
 
 
 @option
+class Put:
+    """Something put into a space: a Copy, or Fog."""
+
+    key: Key
+    cell: Cell
+
+
+@option
 class Stay:
     """Move no farther."""
 
@@ -268,6 +276,7 @@ OPTIONS = (
         EndTurn,
         Target,
         Spot,
+        Put,
     ),
     *(Stay, From, Take, Give),
     *(Stance, Frantic, Pick, Amount, Number, Pair, Negate, Done),

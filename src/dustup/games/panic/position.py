@@ -26,10 +26,10 @@ Also of a unit: seat (1 for heroes, else 2), guest, bar (what a full health bar 
 (its number from 0, or its name), picked (the stance of its last turn: the one it is in, if ``stance`` is given; [] if
 it has had none), challenge (tag of the challenger), shield, spares, kept, out, conditions, cuffed (another's figure,
 or its tag), used, damaged and hurt_by (tags; "hazard"), aim, amplified, marks, copies (spaces), acted and moved (of
-all its figures). Also of a position: weight, heal, options, rulings, seats, teams, round, turn, slot, meter (teams),
-donated, edge, fog, rubble, trap and wall (spaces, where they differ from the map), traps_used, later, notes, counters,
-result, arena and arena_name (what the map is called) and figures, which lists every figure in order instead of `at` and
-`copies`: "patty C3", "patty copy D4 moved", "drones off acted". A map has at most 1000 spaces, 50 in a row.
+all its figures). Also of a position: weight, heal, options, rulings, content, seats, teams, round, turn, slot, meter
+(teams), donated, edge, fog, rubble, trap and wall (spaces, where they differ from the map), traps_used, later, notes,
+counters, result, arena and arena_name (what the map is called) and figures, which lists every figure in order instead
+of `at` and `copies`: "patty C3", "patty copy D4 moved", "drones off acted". A map has at most 1000 spaces, 50 in a row.
 
 After the last step of ``next`` the fight goes on by the rulebook: the rest of the turn, the next slot, the next round;
 "stop" ends it there, and nobody has won. Without ``next`` the active unit acts; with nobody active, the next slot is
@@ -69,7 +69,7 @@ from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
 from dustup.games.panic.figures import Marks, ThisTurn
-from dustup.games.panic.loadouts import ever_has, loadout, loadouts_for
+from dustup.games.panic.loadouts import ever_has
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.listening import listen
@@ -77,6 +77,7 @@ from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.space import body_at, carries, lift, put
 from dustup.games.panic.rules.start import WEIGHTS, body_of
 from dustup.games.panic.rules.tokens import KINDS as TOKENS
+from dustup.games.panic.setup import check_beside, read_content
 from dustup.games.panic.sheets import KINDS, Sheet, read_sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import read_short
@@ -90,7 +91,7 @@ RANGES = ("", *{each: None for form in FORMS.values() for each in form.ranges})
 CONDITIONS = (*BONUSES, *PENALTIES, "armor")
 
 KEYS = (
-    *("map", "arena", "arena_name", *GROUND, "traps_used", "weight", "options", "rulings", "seats", "teams"),
+    *("map", "arena", "arena_name", *GROUND, "traps_used", "weight", "options", "rulings", "content", "seats", "teams"),
     *(*position_keys(State), "meter", "active", "next", "unit", "figures", "later", "notes"),
     *("counters", "result"),
 )
@@ -109,6 +110,7 @@ def from_position(given: Mapping[str, Any], chances: Mapping[str, range]) -> Sta
     table = Table(given, TOP, KEYS)
     arena, places = _read_map(table)
     m = State(arena, 2)
+    m.play_with(read_content(table.get("content", {})))
     listen(m)
     _read_ground(m, table, places)
     # Before the weight is chosen there is none.
@@ -187,6 +189,7 @@ def _read_ground(m: State, table: Table, places: Places) -> None:
 
 def _read_unit(m: State, row: Table) -> None:
     sheet = _sheet(row)
+    check_beside(m.box, sheet)
     tag = row.text("tag", sheet.name.lower().replace(" ", "-").replace(".", "").replace("~", ""))
     row.where = f"unit {tag!r}"
     if not tag or len(tag) > 60 or set(tag) & set(" .~") or not tag.isprintable() or any(e.tag == tag for e in m.units):
@@ -203,11 +206,11 @@ def _read_unit(m: State, row: Table) -> None:
     _read_remembered(row.counts("marks", None, -99), unit.marks, unit.noted)
     unit.tokens = {kind: count for kind, count in row.counts("tokens", TOKENS, 0, 999).items() if count}
     unit.conditions = row.counts("conditions", CONDITIONS, 0, 99)
-    unit.loadouts = loadouts_for(sheet)
+    unit.loadouts = m.box.loadouts[sheet,]
     first: tuple[Any, ...] = (0, 0, 0, "") if sheet.kind == "frantic" else (0,)
     unit.stance = _stance(unit, row, "stance") if "stance" in row else first
     unit.picked = _picked(unit, row)
-    unit.loadout = loadout(unit, unit.stance, "dazed" in unit.conditions)
+    unit.loadout = unit.loadouts[unit.stance, "dazed" in unit.conditions, True]
     m.units.append(unit)
 
 
@@ -363,7 +366,7 @@ def _put(m: State, figure: Figure, cell: int, where: str) -> None:
     """On a space, if the whole body has room. On a Wall is only who may have got there, in this stance or another."""
     if cell == OFF:
         return
-    if m.wall >> cell & 1 and not ever_has(m.units[figure.unit].sheet, "crosses-walls"):
+    if m.wall >> cell & 1 and not ever_has(m.box, m.units[figure.unit].sheet, "crosses-walls"):
         raise BadPosition(f"{where}: there is a Wall on {cell_name(m.board, cell)}")
     if not body_at(m, figure, cell):
         raise BadPosition(f"{where}: a part of it would lie off the board at {cell_name(m.board, cell)}")

@@ -91,14 +91,18 @@ def _read_result(m: State, row: Table) -> Result:
     return Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
 
 
-def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int]:
-    pusher, victim, *numbers = list_of(given, "later: one", 3, 5)
+def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int, int]:
+    pusher, victim, *numbers = list_of(given, "later: one", 3, 6)
+    action = NOBODY
+    if len(numbers) == 4:
+        known = m.box.action_named
+        action = known[choice_of(numbers.pop(), "later: the Action", tuple(known))].index
     try:
         figures = [figure_called(m, text_of(each, "later: a figure")).id for each in (pusher, victim)]
     except ValueError as error:
         raise BadPosition(f"later: {error}") from None
     spaces, iron, copies = [*(number_of(each, "later: spaces", 0, 99) for each in numbers), 0, 0][:3]
-    return figures[0], figures[1], spaces, iron, copies
+    return figures[0], figures[1], spaces, iron, copies, action
 
 
 def _read_options(row: Table) -> dict[str, Any]:
@@ -139,7 +143,7 @@ def _read_note(m: State, row: Table, key: str) -> Any:
 
 def _read_stake(given: Any, where: str) -> dict[str, Any]:
     row = Table(given, where, ("team", "unit", "bonus", "penalty"))
-    row.choice("team", TEAMS[:2])
+    row.choice("team", TEAMS[:3])
     row.number("unit", 0, 99, 0)
     kind = row.only_one_of("bonus", "penalty")
     row.choice(kind, BONUSES if kind == "bonus" else PENALTIES)

@@ -37,9 +37,10 @@ def to_position(m: State) -> dict[str, Any]:
         "active": m.units[m.active].tag if m.active != NOBODY else None,
         "meter": [TEAMS[team] for team in m.meter],
         "next": [_write_step(m, each) for each in reversed(m.agenda)],
-        "later": [[*(figure_name(m, m.figures[each]) for each in row[:2]), *row[2:]] for row in m.later] or None,
+        "later": [_later(m, *row) for row in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
+        "content": m.content or None,
         "rulings": dict(m.rulings) or None,
         "notes": dict(m.notes.plain()),
         "counters": m.counters or None,
@@ -47,6 +48,13 @@ def to_position(m: State) -> dict[str, Any]:
         "unit": [_write_unit(m, each) for each in m.units],
     }
     return {key: value for key, value in table.items() if value is not None}
+
+
+def _later(m: State, pusher: int, victim: int, *numbers: int) -> list[Any]:
+    """A push that waits for the end of the turn, with the name of its Action."""
+    *spaces, action = numbers
+    figures = [figure_name(m, m.figures[each]) for each in (pusher, victim)]
+    return [*figures, *spaces, *([m.box.actions[action].id] if action != NOBODY else [])]
 
 
 def _write_result(result: Result) -> dict[str, Any]:

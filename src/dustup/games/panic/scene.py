@@ -15,8 +15,8 @@ from dustup.engine.kept import Kept
 from dustup.engine.naming import NAME, called, mark
 from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
-from dustup.games.panic.cards import ACTION_NAMED
-from dustup.games.panic.catalog import STYLES, WHOLE
+from dustup.games.panic.box import box
+from dustup.games.panic.catalog import STYLES, WHOLE, plain
 from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
@@ -66,6 +66,8 @@ def status(text: Text, view: Row, names: Names) -> Part:
     about += [
         f"When the turn ends, {each['pusher']} pushes {each['victim']} ({each['spaces']})." for each in view["later"]
     ]
+    changed = view.get("content", {}).items()
+    about += [text.about("status", "not-as-printed", id=id, value=value) for id, value in changed]
     goal = text.word("status", "goal")
     return {"title": view["map"]["name"], "lines": lines, "goal": goal, "about": about, "card": ""}
 
@@ -220,6 +222,7 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
         "sub": f"{unit['stance']}, range {span(unit['range'])}",
         "about": about,
         "card": card_of(unit),
+        "gist": ", ".join(unit["stances"]),
         "group": tag,
     }
     found = []
@@ -235,7 +238,7 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
                 "shape": COPY if copy else SHAPES[unit["team"]],
                 "cells": [each["cell"], *(cell for cell in each["cells"] if cell != each["cell"])],
                 "bars": [] if copy else bars,
-                "badges": [] if copy else [*marks, FIGURE_ACTED] if each["acted"] else marks,
+                "badges": [] if copy else [*marks, FIGURE_ACTED] if each["acted"] and HAD_TURN not in marks else marks,
                 "faded": unit["down"] or copy,
                 **common,
             }
@@ -322,7 +325,7 @@ def unit_lines(text: Text, unit: Row, marks: list[Part]) -> list[str]:
 @lru_cache(maxsize=4096)
 def action_names(keys: tuple[str, ...]) -> list[str]:
     """Actions by their names."""
-    return [ACTION_NAMED[each].name for each in keys]
+    return [box().action_named[plain(each)].name for each in keys]
 
 
 def span(given: list[int] | None) -> str:

@@ -13,13 +13,14 @@ terrain      "ready" as drawn, or "freeform": everybody adds to it
 start        normal, advantage or ambush
 total        uneven fights: bars of each side in all, such as 6 for four heroes, who have one and a half each
 bars         how spare bars are divided: "even", or "ask" the players; or a list, the whole bars of each hero
-stakes       higher stakes: a list of { team, unit, and bonus or penalty }
+stakes       higher stakes: a list of { team (heroes, enemies or third), unit, and bonus or penalty }
 motives      "quick" or "ask"
 seats        "two": one player for all heroes and one Director; "each": one for each hero
 options      optional rules: world-of-cardboard, heroic-power-up, niche-protection, endless-stooges
 rulings      what is played otherwise than we rule it, such as { light-heal = "three" } (rulings.py)
 deal         a number: deals whatever is left open
 quick        false: motives, weight, arena and spare bars are asked for unless they are given
+content      numbers of cards that are not as printed, such as { "forms/iron:Secure.own-iron" = 4 }
 adventure    { fights = 3 }: a chain of fights with Debuts, Troubles, Contests and Last Stands
 """
 
@@ -31,10 +32,11 @@ from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, DustupError
+from dustup.engine.errors import BadContent, BadSetup, DustupError
 from dustup.engine.text import counted
 from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.arenas import arena_keys, check_arena, load_arena
+from dustup.games.panic.box import Box, box
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rulings import RULINGS
 from dustup.games.panic.sheets import BARS, Sheet, read_sheet
@@ -50,7 +52,7 @@ SWITCHES = ("world-of-cardboard", "heroic-power-up", "niche-protection", "endles
 """Optional rules, all off unless switched on."""
 KNOWN = (
     *("deal", "heroes", "enemies", "third", "guests", "mirror", "size", "weight", "arena", "terrain", "start"),
-    *("total", "bars", "stakes", "motives", "seats", "options", "rulings", "adventure", "quick"),
+    *("total", "bars", "stakes", "motives", "seats", "options", "rulings", "adventure", "quick", "content"),
 )
 
 
@@ -79,6 +81,8 @@ class Setup:
     fights: list[list[str]] = field(default_factory=list)
     """An adventure: the enemies of the fights after the first, as short texts."""
     adventure: bool = False
+    box: Box = field(default_factory=box)
+    """The cards that are played with."""
 
     @property
     def seats(self) -> int:
@@ -99,6 +103,7 @@ def read_setup(given: Mapping[str, Any]) -> Setup:
     made = Setup(heroes, [], _arena(given.get("arena", "random"), random))
     made.options = _options(given.get("options", {}))
     made.rulings = RULINGS.read(given.get("rulings", {}))
+    made.box = read_content(given.get("content", {}))
     made.weight = _one_of(given, "weight", (*WEIGHTS, "ask"), "middle")
     made.start = _one_of(given, "start", STARTS, "normal")
     made.freeform = _one_of(given, "terrain", ("ready", "freeform"), "ready") == "freeform"
@@ -109,10 +114,28 @@ def read_setup(given: Mapping[str, Any]) -> Setup:
     _bars(made, given.get("bars", "even"), given.get("total"))
     made.enemies = _enemies(made, given, random)
     made.third = [_checked(made, _sheet(each, "third", _anybody, random), "third") for each in given.get("third", ())]
-    made.stakes = _stakes(given.get("stakes", ()), len(made.heroes) + len(made.guests), len(made.enemies))
+    made.stakes = _stakes(given.get("stakes", ()), made)
     made.fights = _adventure(given.get("adventure", {}), made, random)
     _balanced(made)
+    for sheet in (*made.heroes, *made.guests, *made.enemies, *made.third):
+        check_beside(made.box, sheet)
     return made
+
+
+def read_content(changes: Any) -> Box:
+    """The cards to play with: those printed, with some numbers changed."""
+    try:
+        return box().but(changes)
+    except BadContent as error:
+        raise BadSetup(f"content: {error}") from None
+
+
+def check_beside(cards: Box, sheet: Sheet) -> None:
+    """The changed cards that a sheet names are in the box."""
+    try:
+        cards.dealt(sheet.beside)
+    except BadContent as error:
+        raise BadSetup(f"{sheet.name}: {error}") from None
 
 
 ASKED = {"weight": "ask", "arena": "ask", "bars": "ask", "motives": "ask"}
@@ -317,16 +340,19 @@ def _balanced(made: Setup) -> None:
             raise BadSetup(f"{name} have {have}, the heroes' side {ours}; both must have as many")
 
 
-@clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")
-def _stakes(given: Any, heroes: int, enemies: int) -> list[dict[str, Any]]:
-    """Higher Stakes: every Bonus is offset by one for the other team or by a Penalty for the same team."""
-    balance = 0
+@clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread",
+        "ruling.complication.stakes-three")  # fmt: skip
+def _stakes(given: Any, made: Setup) -> list[dict[str, Any]]:
+    """Higher Stakes: every Bonus is offset by one for each other team or by a Penalty for the same team."""
+    sides = {"heroes": len(made.heroes) + len(made.guests), "enemies": len(made.enemies), "third": len(made.third)}
+    balance = {team: 0 for team, members in sides.items() if members}
     rows = []
     for row in given:
         known = isinstance(row, Mapping) and not set(row) - {"team", "unit", "bonus", "penalty"}
-        if not known or row.get("team") not in ("heroes", "enemies") or type(row.get("unit", 0)) is not int:
-            raise BadSetup(f"stakes: {row!r}; expected team = heroes or enemies, unit (a number) and bonus or penalty")
-        members = heroes if row["team"] == "heroes" else enemies
+        if not known or row.get("team") not in balance or type(row.get("unit", 0)) is not int:
+            teams = " or ".join(balance)
+            raise BadSetup(f"stakes: {row!r}; expected team = {teams}, unit (a number) and bonus or penalty")
+        members = sides[row["team"]]
         if not 0 <= row.get("unit", 0) < members:
             raise BadSetup(f"stakes: {row!r}; expected unit = 0 to {members - 1}, as the {row['team']} are {members}")
         if ("bonus" in row) == ("penalty" in row):
@@ -334,12 +360,11 @@ def _stakes(given: Any, heroes: int, enemies: int) -> list[dict[str, Any]]:
         good = row.get("bonus") in BONUSES
         if not good and row.get("penalty") not in PENALTIES:
             raise BadSetup(f"stakes: {row!r} names no Bonus ({', '.join(BONUSES)}) or Penalty ({', '.join(PENALTIES)})")
-        balance += (1 if row["team"] == "heroes" else -1) * (1 if good else -1)
+        balance[row["team"]] += 1 if good else -1
         rows.append(dict(row))
-    if balance:
-        raise BadSetup(
-            f"stakes: they favour the {'heroes' if balance > 0 else 'enemies'} by {abs(balance)}; offset every Bonus"
-        )
+    best, least = max(balance, key=lambda team: balance[team]), min(balance.values())
+    if balance[best] > least:
+        raise BadSetup(f"stakes: they favour the {best} by {balance[best] - least}; offset every Bonus")
     return rows
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.content import Many, Number, Words
 from dustup.engine.errors import BadContent
-from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, STYLES, style_card
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, STYLES, WHOLE, style_card
 from dustup.kit.sheets import all_read, noted, read_table, refuse, rows_of, unknown
 
 HEROES = ("focused", "fused", "frantic")
@@ -112,6 +112,8 @@ class Sheet:
     bars: int = 1
     shape: tuple[Spot, ...] = ()
     """Columns and rows a Vehicle covers, counted from its upper left corner, in reading order."""
+    beside: tuple[str, ...] = ()
+    """Changed cards that it plays instead of the printed ones, such as ``forms/iron@new``."""
     deviations: tuple[Deviation, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
@@ -186,6 +188,17 @@ def form_called(name: str) -> str:
             if word in form.names:
                 return key
     return ""
+
+
+def skill_called(text: str) -> str:
+    """A skill as it is printed, if some form gives it; else as it was written.
+
+    >>> skill_called("perfect timing"), skill_called("eccentric gambler")
+    ('Perfect Timing', 'eccentric gambler')
+    """
+    words = " ".join(text.split()).casefold()
+    printed = [*[each.skill for each in FORMS.values()], *[each.skill for each in WHOLE.values()]]
+    return next((each for each in printed if each.casefold() == words), text)
 
 
 @clause(
@@ -265,6 +278,7 @@ _SHEET: dict[str, Any] = {
     "skills": _TEXTS,
     "bars": Number(0, 20, -1),
     "shape": None,
+    "beside": _TEXTS,
     "deviations": None,
 }
 _STANCE: dict[str, Any] = {
@@ -310,9 +324,10 @@ def read_sheet(table: Mapping[str, Any], where: str) -> Sheet:
         styles=tuple(row["styles"]),
         forms=tuple(row["forms"]),
         form_names=called or (),
-        skills=tuple(row["skills"]),
+        skills=tuple(skill_called(each) for each in row["skills"]),
         bars=BARS.get(row["kind"], 1) if row["bars"] < 0 else row["bars"],
         shape=shape or (),
+        beside=tuple(row["beside"]),
         deviations=deviations or (),
     )
 
@@ -333,6 +348,7 @@ def write_sheet(sheet: Sheet) -> dict[str, Any]:
     table["names"] = _write_names(sheet.forms, sheet.form_names)
     table["skills"] = list(sheet.skills)
     table["shape"] = [list(each) for each in sheet.shape]
+    table["beside"] = list(sheet.beside)
     table["deviations"] = [_write_deviation(each) for each in sheet.deviations]
     table = {key: value for key, value in table.items() if value}
     if sheet.bars != BARS.get(sheet.kind, 1):

@@ -215,15 +215,6 @@ def _meeting(table: Mapping[str, Any], heroes: Sequence[Sheet], enemies: Sequenc
     return check_encounter(heroes, enemies, hero_bars=bars)
 
 
-def read_file_table(table: Mapping[str, Any]) -> tuple[list[Sheet], list[Sheet]]:
-    """The heroes and the enemies of a file of sheets, which should have been checked."""
-    if "hero" not in table and "enemy" not in table:
-        sheet = read_sheet(table, "the sheet")
-        return ([sheet], []) if sheet.hero else ([], [sheet])
-    heroes, enemies = table.get("hero", []), table.get("enemy", [])
-    return [read_sheet(row, "[[hero]]") for row in heroes], [read_sheet(row, "[[enemy]]") for row in enemies]
-
-
 def _read_each(where: str, rows: Any) -> tuple[list[Sheet], Wrong]:
     """Every sheet that can be read, and why the others cannot."""
     if not isinstance(rows, list):

@@ -28,7 +28,7 @@ def composition(stance: StanceSheet) -> Wrong:
     style, cited = style_card(stance.style), "stance.composition"
     if len(stance.forms) == style.forms:
         return []
-    cited = next((each.clause for each in style.abilities if each.id == "two-forms"), cited)
+    cited = next((each.clause for each in style.abilities if each.key == "two-forms"), cited)
     number = {0: "no form", 1: "one form", 2: "two forms"}[style.forms]
     return [Refusal("wrong-number", f"{style.name} is joined with {number}, not {len(stance.forms)}.", cited)]
 
@@ -226,7 +226,7 @@ def vehicle_shape(sheet: Sheet) -> Wrong:
 
 def has_shape(card: BossCard) -> bool:
     """Whether its owner covers spaces of its own choosing."""
-    return any(each.id == "shape" for each in card.abilities)
+    return any(each.key == "shape" for each in card.abilities)
 
 
 def connected(shape: Iterable[tuple[int, int]]) -> bool:

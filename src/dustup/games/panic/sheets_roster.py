@@ -190,7 +190,7 @@ def _by_sheet() -> dict[Sheet, Printed]:
 
 
 def _barless(sheet: Sheet) -> Sheet:
-    return replace(sheet, bars=0)
+    return replace(sheet, bars=0, beside=())
 
 
 def _load(path: Path) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLE_KEYS, style_card
-from dustup.games.panic.sheets import BARS, KINDS, Sheet, Spot, StanceSheet, form_called
+from dustup.games.panic.sheets import BARS, KINDS, Sheet, Spot, StanceSheet, form_called, skill_called
 from dustup.kit.sheets import (
     all_read,
     blocks,
@@ -50,11 +50,6 @@ def write_short(sheet: Sheet) -> str:
     sections += [labelled("skills", (quoted(each) for each in sheet.skills))]
     sections += [f"shape {draw(sheet.shape)}" if sheet.shape else ""]
     return "; ".join(each for each in sections if each)
-
-
-def write_shorts(sheets: Iterable[Sheet]) -> str:
-    """Several sheets, apart by empty lines."""
-    return "\n\n".join(write_short(each) for each in sheets) + "\n"
 
 
 def _write_bars(sheet: Sheet) -> str:
@@ -141,7 +136,7 @@ def _read_section(sheet: Sheet, label: str, pieces: list[str]) -> Sheet:
         forms, names = zip(*all_read(lambda each: _form(each, name), pieces), strict=True)
         return replace(sheet, forms=forms, form_names=names)
     if label == "skills":
-        return replace(sheet, skills=tuple(pieces))
+        return replace(sheet, skills=tuple(skill_called(each) for each in pieces))
     if label == "shape":
         return replace(sheet, shape=_read_shape(whole, name))
     if sheet.stances:

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
-from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, nested, own, parts, rows, shared
+from dustup.engine.part import (
+    a_flag,
+    a_number,
+    derived,
+    field,
+    fixed,
+    key_of,
+    left_out,
+    nested,
+    own,
+    parts,
+    rows,
+    shared,
+)
 from dustup.engine.state import State as EngineState
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
 from dustup.games.panic.loadout import who_has
@@ -20,6 +33,7 @@ from dustup.games.panic.traits import ByTrait
 if TYPE_CHECKING:
     from dustup.boards.square import SquareBoard
     from dustup.games.panic.arena import Arena, Looks
+    from dustup.games.panic.box import Box
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -44,6 +58,9 @@ class State(EngineState):
     seats: int = fixed()
     options: dict[str, Any] = shared(dict, plain=by_text)
     """Switches of optional rules."""
+    box: Box = fixed(default=None, init=False, plain=left_out)  # type: ignore[assignment]
+    """The cards that are played with: those printed, or with some numbers changed (``content``)."""
+    content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     rulings: dict[str, str] = fixed(factory=dict, init=False, seldom=True)
     """Rulings of ours that are not played as the ledger has them: what was agreed instead."""
     weight: str = ""
@@ -83,14 +100,19 @@ class State(EngineState):
     """Cells of figures of units at zero HP: Full, but out of the fight."""
     large: tuple[int, ...] = derived(())
     """Figures that fill more than one space."""
-    later: list[tuple[int, int, int, int, int]] = own(list, plain=rows)
-    """Pushes at the end of this turn: pusher's and victim's figure, spaces, spaces off by Iron, of these by Copies."""
+    later: list[tuple[int, int, int, int, int, int]] = own(list, plain=rows)
+    """Pushes at the end of this turn: pusher's and victim's figure, spaces, spaces off by Iron, of these by Copies;
+    and by which Action, if that is known."""
     ears: Ears = derived(Ears)
     """Who listens to what."""
     constants: ByTrait[tuple[int, ...]] = derived(ByTrait)
     """Units with constant abilities that matter to everybody, by ability, in order."""
     notes: Notes = nested(Notes)
     """What lies beside the fight: stakes, troubles, the way to the next one."""
+
+    def play_with(self, box: Box) -> None:
+        """The cards of a box are played with."""
+        self.box, self.content = box, box.changes
 
     # -- who is who --------------------------------------------------------------------------------------------------
 
@@ -215,8 +237,11 @@ class State(EngineState):
 
     def cells_of(self, figure: Figure) -> int:
         """The cells in which it is this figure that is met: where somebody rides on it, that is the rider."""
-        if not figure.shape:
-            return figure.body
+        return self._not_ridden(figure) if figure.shape else figure.body
+
+    @clause("archetype.boss.vehicle.riders")
+    def _not_ridden(self, figure: Figure) -> int:
+        """The spaces of a large figure in which nobody rides."""
         return sum(self.board.bit[cell] for cell in listed(figure.body) if self.at.get(cell, figure.id) == figure.id)
 
     # -- where things are --------------------------------------------------------------------------------------------
@@ -353,9 +378,8 @@ class State(EngineState):
             hidden ^= hidden & near
         if hidden:
             for other in self.units:
-                # A unit in the Spotlight gains nothing from Fog.
                 if other.conditions and "spotlight" in other.conditions:
-                    hidden &= ~self._bodies(other)
+                    hidden &= ~self._spotlit(other)
         return mask ^ hidden
 
     def _large_in(self, foggy: int) -> int:
@@ -370,11 +394,12 @@ class State(EngineState):
         """In Fog or next to it."""
         return bool(self.fog) and bool(self.arena.foggy(self.fog) & figure.body)
 
-    def _bodies(self, unit: Unit) -> int:
+    @clause("penalty.spotlight")
+    def _spotlit(self, unit: Unit) -> int:
+        """A unit in the Spotlight gains nothing from Fog; its Copies and whoever rides on it do."""
         mask = 0
-        for each in self.figures:
-            if each.unit == unit.id:
-                mask |= each.body
+        for each in self.figures_of(unit):
+            mask |= self.cells_of(each)
         return mask
 
     @property

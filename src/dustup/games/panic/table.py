@@ -15,7 +15,7 @@ from dustup.engine.rule import Choose
 from dustup.engine.text import listed as listing
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
-from dustup.games.panic.cards import ACTIONS
+from dustup.games.panic.box import Box
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
 from dustup.games.panic.describe import ability_lines, describe, lines_of_action, printed
@@ -163,7 +163,7 @@ def spent(m: State, log: Log) -> list[Shown]:
     if m.active < 0:
         return []
     used = log.since(told.ActionUsed, told.TurnBegins)
-    return [number(each.number, "The {}, spent", True) for each in used if each.unit == m.active and each.number]
+    return [number(each.number, "The {}, spent", True) for each in used if each.spender == m.active and each.number]
 
 
 # -- what only the log remembers -------------------------------------------------------------------------------------
@@ -289,6 +289,7 @@ ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
     offered.Go: walks_to,
     offered.Shift: lambda m, option, cells: bare_cells(m, cells),
     offered.Spot: on_cells,
+    offered.Put: lambda m, option, cells: bare_cells(m, cells),
 }
 
 # -- what cards say --------------------------------------------------------------------------------------------------
@@ -306,7 +307,7 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
     if isinstance(option, offered.Pick):
         return token_told(option.key)
     action = getattr(option, "action", None)
-    return list(action_told(action)) if isinstance(action, int) else []
+    return list(action_told(m.box, action)) if isinstance(action, int) else []
 
 
 def token_told(key: str) -> list[str]:
@@ -317,9 +318,9 @@ def token_told(key: str) -> list[str]:
 
 
 @cache
-def action_told(action: int) -> tuple[str, ...]:
+def action_told(cards: Box, action: int) -> tuple[str, ...]:
     """An action in the words of the ledger."""
-    return tuple(lines_of_action(find_game("panic").ledger, ACTIONS[action]))
+    return tuple(lines_of_action(find_game("panic").ledger, cards.actions[action]))
 
 
 @cache
@@ -358,10 +359,10 @@ def wanted_actions(m: State, unit: Unit, own_turn: bool, question: Choose) -> It
     for index in listed(unit.loadout.actions):
         cost = unit.loadout.pays[index]
         if cost.token:
-            yield ACTIONS[index].name, offered.Pay(index)
+            yield m.box.actions[index].name, offered.Pay(index)
         if cost.numeric:
             for number in numbers:
-                yield ACTIONS[index].name, offered.Use(number, index)
+                yield m.box.actions[index].name, offered.Use(number, index)
     if own_turn:
         yield "End the turn", offered.EndTurn()
 

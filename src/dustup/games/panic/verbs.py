@@ -10,7 +10,8 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
-from dustup.games.panic.rules.targets import allies_in_sight
+from dustup.games.panic.rules.targets import allies_in_sight, breakable_in
+from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
 from dustup.games.panic.rules.tokens import give_each as give_each
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -47,7 +48,12 @@ def push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) ->
         cell = to
 
 
-# -- whom one sees ------------------------------------------------------------------------------
+# -- whom one reaches ------------------------------------------------------------------------------
+
+
+def hittable_in_range(m: State, act: Act) -> int:
+    """Cells in range of what damage can be dealt to: enemies, their Copies, Walls and Rubble."""
+    return foes_in_range(m, act) | breakable_in(m, act, act.band(m))
 
 
 def standing_ally(m: State, act: Act) -> int:

@@ -14,7 +14,7 @@ from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.kept import Kept
 from dustup.games.panic.arena import Arena
-from dustup.games.panic.cards import ACTIONS
+from dustup.games.panic.box import Box
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
 from dustup.games.panic.position_steps import TEAMS
@@ -46,7 +46,7 @@ def ground(board: SquareBoard, arena: int, *masks: int) -> dict[str, list[str]]:
     return {kind: named(board, mask & arena) for kind, mask in zip(GROUND, masks, strict=True)}
 
 
-def later(m: State, pusher: int, victim: int, spaces: int, iron: int, copies: int) -> dict[str, Any]:
+def later(m: State, pusher: int, victim: int, spaces: int, iron: int, copies: int, action: int) -> dict[str, Any]:
     """A push that waits for the end of the turn."""
     who, whom = (figure_name(m, m.figures[each]) for each in (pusher, victim))
     return {"pusher": who, "victim": whom, "spaces": spaces, "iron": iron}
@@ -139,14 +139,14 @@ def make_printed(each: Unit) -> dict[str, Any]:
         "range": list(loadout.range) if loadout.range else None,
         "dice": list(loadout.dice),
         "fixed": list(loadout.fixed),
-        "actions": list(action_ids(loadout.actions)),
+        "actions": list(action_ids(each.loadouts.box, loadout.actions)),
     }
 
 
 @lru_cache(maxsize=4096)
-def action_ids(mask: int) -> tuple[str, ...]:
+def action_ids(cards: Box, mask: int) -> tuple[str, ...]:
     """The actions of a mask."""
-    return tuple(action.id for action in ACTIONS if mask >> action.index & 1)
+    return tuple(action.id for action in cards.actions_in(mask))
 
 
 @clause("intro.materials")
@@ -196,6 +196,7 @@ class Window(rooms.Window):
             "units": units(m),
             "later": [later(m, *each) for each in m.later],
             "options": dict(m.options),
+            **({"content": m.content} if m.content else {}),
             "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
             "result": m.result and m.result.shown(),
         }

@@ -12,7 +12,7 @@ from dustup.engine.notation import read_plain
 from dustup.engine.text import Text, listed
 from dustup.engine.text import whose as of_whom
 from dustup.games.panic.arenas import arena_keys, load_arena
-from dustup.games.panic.cards import ACTION_NAMED, ACTIONS, FORM_PARTS, STYLE_PARTS, all_parts
+from dustup.games.panic.box import box
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
 from dustup.games.panic.cells import (
     cell_called,
@@ -23,7 +23,7 @@ from dustup.games.panic.cells import (
     is_outside,
     unit_called,
 )
-from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, parts_of
+from dustup.games.panic.loadouts import form_numbers, lasting_parts, parts_of
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
@@ -119,12 +119,12 @@ def targets(m: State, value: list[int]) -> str:
 
 def action(m: State, value: int) -> str:
     """An action by its name."""
-    return ACTIONS[value].name
+    return m.box.actions[value].name
 
 
 def cost(m: State, value: int) -> str:
     """What an action asks for: " (3+ or 6+)"."""
-    asked = ACTIONS[value].cost
+    asked = m.box.actions[value].cost
     active = m.units[m.active] if m.active != NOBODY else None
     if active is not None and value in active.loadout.pays:
         asked = active.loadout.pays[value]
@@ -257,7 +257,7 @@ def stance(m: State, value: int) -> str:
     given = chooser(m)
     if value >= len(given.sheet.stances):
         return f"stance {value + 1}"
-    made = loadout(given, (value,))
+    made = given.loadouts[(value,), False, True]
     return f"{made.name} (range {reach(made.range)}; {given.sheet.dice(given.sheet.stances[value])})"
 
 
@@ -297,8 +297,8 @@ def picked(text: Text, m: State, key: str) -> str:
             return text.tables[table][key]
     if key in text.tables["addends"]:
         return text.addend(key)
-    if key in ACTION_NAMED:
-        return ACTION_NAMED[key].name
+    if key in m.box.action_named:
+        return m.box.action_named[key].name
     if key in arena_keys():
         return load_arena(key).name
     if "+" in key:
@@ -307,14 +307,19 @@ def picked(text: Text, m: State, key: str) -> str:
         # A token lent by a friend.
         if key.endswith(f"-of-{lender.tag}"):
             return f"{picked(text, m, key.removesuffix(f'-of-{lender.tag}'))} of {unit_name(m, lender)}"
-    skills = (skill for each in m.units for skill in each.sheet.skills if skill_key(skill) == key)
-    return next(skills, key.replace("-", " "))
+    return skill(m, key)
+
+
+def skill(m: State, value: str) -> str:
+    """A skill by its name, as whoever has it wrote it; whatever else it may be as plain words."""
+    skills = (each for unit in m.units for each in unit.sheet.skills if skill_key(each) == value)
+    return next(skills, value.replace("-", " "))
 
 
 def with_names(text: Text, ledger: Ledger) -> Text:
     """The text file with names for every clause: an ability's or action's own, else the clause's title."""
     names = {each.id: each.title for each in ledger}
-    for part in all_parts():
+    for part in box().parts():
         names |= {each.clause: each.name for each in part.abilities.values() if each.name}
         names |= {each.clause: each.name for each in part.actions.values()}
     text.tables["addends"] = names | text.tables["addends"]
@@ -356,7 +361,8 @@ _abilities: Kept[frozenset[str]] = Kept()
 def find_abilities(unit: Unit) -> frozenset[str]:
     """The clauses of every ability that a unit has in its stance."""
     style, forms, _ = parts_of(unit.sheet, unit.stance)
-    parts = [STYLE_PARTS[style], *(FORM_PARTS[key] for key in forms), *lasting_parts(unit.sheet, unit.stance)]
+    cards = unit.loadouts.box
+    parts = [cards.styles[style], *(cards.forms[key] for key in forms), *lasting_parts(cards, unit.sheet, unit.stance)]
     return frozenset(ability.clause for part in parts for ability in part.abilities.values())
 
 
@@ -387,6 +393,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "by-whom": by_whom,
     "for-speed": for_speed,
     "stance": stance,
+    "skill": skill,
     "lent-ability": lent_ability,
     "frantic-ability": frantic("ability"),
     "frantic-style": frantic("style"),
@@ -421,7 +428,7 @@ class Words(rooms.Words):
         if kind == "UnitId":
             return str(m.units[value].tag)
         if kind == "ActionId":
-            return str(ACTIONS[value].id)
+            return str(m.box.actions[value].id)
         return str(value)
 
     def read_value(self, m: State, kind: str, word: str) -> Any:
@@ -433,9 +440,9 @@ class Words(rooms.Words):
         if kind == "UnitId":
             return unit_called(m, word).id
         if kind == "ActionId":
-            if word not in ACTION_NAMED:
+            if word not in m.box.action_named:
                 raise ValueError(f"no action is called {word!r}")
-            return ACTION_NAMED[word].index
+            return m.box.action_named[word].index
         return word if kind == "Key" else read_plain(kind, word)
 
     def phrase(self, m: State, kind: str, value: Any) -> str:

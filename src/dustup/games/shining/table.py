@@ -327,6 +327,7 @@ def hero_piece(view: View, each: View) -> Shown:
         "sub": each["title"],
         "about": [stats, f"{each['rp']} reaction points", *each["items"]],
         "card": address(view, each["card"]),
+        "gist": ", ".join([*each["weapons"], *each["spells"]]),
         "group": each["tag"],
         "owner": each["seat"],
     }

@@ -21,7 +21,7 @@ from dustup.games.torn import events as told
 from dustup.games.torn import options as offered
 from dustup.games.torn.content import box
 from dustup.games.torn.ground import Ground, read_ground
-from dustup.games.torn.miniatures import Tile
+from dustup.games.torn.miniatures import MiniatureCard, Tile
 from dustup.games.torn.rules.ending import in_sight
 from dustup.games.torn.rules.gods import WINDOWS, lacking
 from dustup.games.torn.scenario import Scored, Zone
@@ -46,6 +46,7 @@ from dustup.kit.motions import (
 View = Mapping[str, Any]
 CLOCKWISE = (0, -60, -120, 180, 120, 60)
 """By direction of a hexon step: degrees clockwise from the east."""
+PLURAL = {"hex": "hexes", "hexon": "hexons"}
 ELSEWHERE = {WAITING: "not placed yet", RESERVES: "in Reserves", AMBUSH: "in Ambush", DEAD: "dead"}
 
 
@@ -179,6 +180,7 @@ class Stage(rooms.Stage):
             "status": {
                 "title": there["title"],
                 "lines": standing(view),
+                "goal": self._goal(box().scenarios[there["key"]].scores),
                 "about": [there["text"], *map(self._worth, box().scenarios[there["key"]].scores)],
                 "card": there["key"],
             },
@@ -199,13 +201,21 @@ class Stage(rooms.Stage):
             "piles": piles(view),
         }
 
+    def _goal(self, rows: Sequence[Scored]) -> str:
+        """How the match is won, in a sentence."""
+        return f"After the last turn more Victory Points win: {'; '.join(map(self._given, rows))}."
+
     def _worth(self, row: Scored) -> str:
-        """What Victory Points are given for."""
-        given = counted(row.points, "Victory Point")
-        said = f"{given} {self.game.text.word('worth', row.kind).format(row.each)}"
-        if row.each > 1:
-            said = f"{given} {self.game.text.word('worth', f'{row.kind}-each').format(row.each)}, at most {row.most}"
+        """What Victory Points are given for, and when."""
+        said = self._given(row, " Victory Point")
         return f"At the end of each turn from {row.since} on: {said}." if row.since else f"At the end: {said}."
+
+    def _given(self, row: Scored, unit: str = "") -> str:
+        """How many points are given, and what for."""
+        given = counted(row.points, unit.strip()) if unit else str(row.points)
+        if row.each > 1:
+            return f"{given} {self.game.text.word('worth', f'{row.kind}-each').format(row.each)}, at most {row.most}"
+        return f"{given} {self.game.text.word('worth', row.kind).format(row.each)}"
 
     def _to_hold(self, ground: Ground, zone: Zone) -> Shown:
         """A zone that Victory Points are given for."""
@@ -339,9 +349,25 @@ def piece(view: View, hexons: Hexons, mini: View) -> Shown:
         "sub": "Leader" if leads else card.faction,
         "about": [f"{mini['defense']} Defense Dice", *(box().keywords[each].name for each in mini["keywords"])],
         "card": card.key,
+        "gist": gist(card),
         "group": mini["tag"],
         "owner": mini["seat"],
     }
+
+
+@lru_cache(maxsize=256)
+def gist(card: MiniatureCard) -> str:
+    """In few words: how far it moves, and what it can do that not everybody can."""
+    tiles = [each for each in card.tiles.values() if not each.reaction]
+    moves = [f"moves {each.distance}" for each in tiles if each.kind == "move"]
+    deeds = [each for each in tiles if each.attack or each.kind in ("effort", "special")]
+    return start("; ".join([*moves, ", ".join(map(deed_words, deeds))]))
+
+
+def deed_words(tile: Tile) -> str:
+    """An attack with its reach, anything else by its name."""
+    far = counted(tile.distance, tile.unit, PLURAL[tile.unit])
+    return f"{tile.name} ({far})" if tile.attack else tile.name
 
 
 def bench(mini: View) -> Shown:

@@ -258,7 +258,7 @@ class CardReader(Bookkeeper):
                 and not any(self.middle(each) <= 3 + TOUCH for each in self.side(1 - seat))
             ),
             "Iron Attendance": lambda: self.round >= 4 and not any(each.card.faction == CHAPEL for each in gone),
-            "Collections": lambda: len(self.lost[1 - seat]) >= 2,
+            "Collections": lambda: len(self.lost[1 - seat]) >= 3,
             "Balanced Books": lambda: self.round >= 2 and self.pips[0] == self.pips[1],
             "Final Demand": lambda: self.round >= 4 and sum(self.lost[1 - seat]) > sum(self.lost[seat]),
             "Our Street": lambda: sum(self.middle(each) <= 6 + TOUCH for each in own) >= 4,

@@ -8,6 +8,7 @@ import pytest
 from games.demihuman.staging import accepted, enemy, hp, model, of, offered, piece, play, stage, told
 
 from dustup.engine.ending import sequel_of
+from dustup.engine.match import Match
 from dustup.games.demihuman.events import (
     Controlled,
     Died,
@@ -19,6 +20,8 @@ from dustup.games.demihuman.events import (
     TieBroken,
     Won,
 )
+from dustup.games.demihuman.game import GAME
+from dustup.table import scene_of
 
 FAR = enemy("oil-novice", "22,22")
 NONE = [0, 0]
@@ -284,3 +287,38 @@ def test_who_gives_up_in_the_first_of_two_games_has_lost_the_match() -> None:
         )
         end(match)
         assert match.result is not None and sequel_of(match) is None
+
+
+@pytest.mark.clause("victory.tie.pips", "victory.tie.unit-points", "victory.tie.unit-count", "victory.most-points")
+def test_the_log_and_the_result_name_what_broke_the_tie() -> None:
+    pup, wolf, troll = model("kennel-pup", "2,2"), model("dockside-wolf", "4,4"), enemy("briar-troll", "22,22")
+    row = {"points": 19, "pips": 2}
+    cases = [
+        ((pup, troll), [row | {"points": 20}, row], "points", "Player 1 wins.", "Player 1 wins, 20 to 19."),
+        ((pup, troll), [row | {"pips": 3}, row], "pips", "Player 1 wins by more pips.",
+         "Player 1 wins, 19 to 19: level on points, more pips win."),
+        ((pup, troll), [row, row], "unit-points", "Player 2 wins: those alive are worth more.",
+         "Player 2 wins, 19 to 19: level on points and pips, dearer survivors win."),
+        ((pup, wolf, troll), [row, row], "unit-count", "Player 1 wins: more are alive.",
+         "Player 1 wins, 19 to 19: level but for the number of survivors."),
+    ]  # fmt: skip
+    for models, players, reason, line, shown in cases:
+        match = stage(*models, mission="king-of-the-hill", next=["finish_game"], stop=False, player=players)
+        assert match.result is not None and match.result.reason == reason
+        assert told(match)[-1] == line
+        assert scene_of(match.view(None))["result"]["text"] == shown
+
+
+@pytest.mark.clause("ruling.mission.match", "mission.vault.swap", "ruling.match.concede")
+def test_in_the_second_game_everybody_is_told_and_shown_what_the_first_brought() -> None:
+    cat, ox = model("alley-cat", "3,3"), enemy("ox-bouncer", "20,20")
+    players = [{"role": "attacker", "points": 4}, {"role": "defender", "points": 1}]
+    first = stage(cat, ox, mission="vault-robbery", next=["finish_game"], stop=False, single=False, player=players)
+    second = Match(GAME, sequel_of(first), seed=1)
+    assert told(second)[0].startswith("Vault Robbery on ")
+    said = "This is the second of two games, with the roles swapped. From the first: 4 for Player 1, 1 for Player 2."
+    assert told(second)[1] == said
+    sides = scene_of(second.view(None))["sides"]
+    assert [each["value"] for side in sides for each in side["facts"] if each["name"] == "First game"] == ["4", "1"]
+    second.concede(1)
+    assert second.result is not None and second.result.scores == (4, 1) and second.result.winners == (0,)

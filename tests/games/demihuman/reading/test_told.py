@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games.demihuman.staging import clauses_of, enemy, model, piece, play, refused, stage, told
+from games.demihuman.staging import accepted, clauses_of, enemy, model, piece, play, refused, stage, told
 
 from dustup.engine.match import Match
 from dustup.games.demihuman.content import box
@@ -180,3 +180,47 @@ def test_the_log_says_what_brings_a_condition_about_and_who_takes_it_away_before
     assert told(match)[:2] == ["Sow helps Wolf with Slow.", "Wolf loses 1 of Slow; 1 left."]
     match = stage(model("briar-troll", "12,12", wounds=2), FAR, next=["activation briar-troll"])
     assert told(match)[-2:] == ["Troll uses Regrow.", "Troll regains 1 HP and has 9."]
+
+
+# -- what is refused ---------------------------------------------------------------------------------------------------
+
+
+def why(match: Match, answer: str) -> str:
+    refusal = match.why_not(answer)
+    assert refusal is not None
+    return refusal.sentence
+
+
+@pytest.mark.clause("tag.point.choose", "mission.assassination.vip-place", "mission.vault.attacker-distance")
+@pytest.mark.clause("mission.poi.spacing", "ruling.board.tolerance")
+def test_distances_are_refused_by_the_number_that_is_printed_and_by_what_is_meant() -> None:
+    match = stage(model("steam-deacon", "12,4"), enemy("kennel-pup", "12,10"))
+    assert why(match, "aim kindle 12,12.7") == "It must be within 8 inches of Deacon."
+    roles = [{"corner": 1, "role": "defender"}, {"corner": 3, "role": "attacker"}]
+    vip = model("kennel-pup", chosen=True)
+    match = stage(vip, enemy("ox-bouncer"), next=["deploy 1"], mission="assassination", player=roles)
+    assert accepted(match, "deploy kennel-pup 12,20.55"), "8 inches and the tolerance"
+    assert why(match, "deploy kennel-pup 12,20.56") == "It must be within 8 inches of the middle of the table."
+    roles = [{"role": "attacker"}, {"role": "defender"}]
+    bouncer = enemy("ox-bouncer", "12,12^vault")
+    match = stage(model("alley-cat"), bouncer, next=["deploy 1"], mission="vault-robbery", player=roles)
+    assert why(match, "deploy alley-cat 12,3") == "It must be 8 inches or more from Bouncer."
+    match = stage(
+        model("alley-cat"), enemy("ox-bouncer"), next=["set_objective 1"], mission="points-of-interest",
+        player=[{"corner": 1}, {"corner": 3}], objective=[{"at": "12,12", "solid": True}],
+    )  # fmt: skip
+    assert why(match, "set neither 14,12") == "It must be more than 3 inches from every other objective."
+    assert why(match, "set own 1.55,1.55") == "It must be more than an inch from the edge of the table."
+
+
+@pytest.mark.clause("ruling.deploy.stopping", "coalition.required-models", "tag.quick")
+def test_who_cannot_stop_yet_is_told_why() -> None:
+    players = [{"corner": 1, "coalition": "dead-letter-office"}, {"corner": 3}]
+    team = model("alley-cat"), model("mister-ledger"), enemy("ox-bouncer")
+    match = stage(*team, next=["deploy 1"], player=players)
+    assert why(match, "done") == "At least one model must be deployed."
+    play(match, "deploy alley-cat 2,2", "deploy ox-bouncer 22,22")
+    assert "whom the coalition or the mission requires" in why(match, "done")
+    match = stage(model("dockside-wolf", "12,12"), FAR)
+    play(match, "use dockside-wolf:pack-howl")
+    assert why(match, "stop") == "Wolf used an ability at the start of its action: now the action must follow."

@@ -256,3 +256,21 @@ def test_light_paws_at_the_end_of_an_action_are_quicker_than_spores() -> None:
     match = stage(cat, clerk)
     play(match, "move 14.2,12", "let")
     assert asked(match) == "trigger" and match.question is not None and match.question.seat == 1
+
+
+@pytest.mark.clause("ruling.activation.announced", "tag.quick", "tag.pulled")
+def test_whoever_may_answer_an_action_is_told_which_one_it_is_and_when_it_is_spoilt() -> None:
+    watch = [{"pips": 0}, {"pips": 0, "coalition": "neighbourhood-watch"}]
+    wolf, ox, pup = model("dockside-wolf", "12,12"), enemy("ox-bouncer", "13.27,12"), enemy("kennel-pup", "15.5,12")
+    match = stage(wolf, ox, pup, player=watch, script=[6, 1])
+    play(match, "attack fangs ox-bouncer")
+    assert asked(match) == "quick" and told(match)[-1] == "Wolf is about to attack Bouncer with Fangs."
+    play(match, "use coalition:whistle", "place 14.2,12")
+    assert told(match)[-1] == "That is no longer possible; Wolf may do something else."
+    assert asked(match) == "act" and match.state.actions == 0
+    match = stage(wolf, ox, pup, player=watch)
+    play(match, "disengage 9,12")
+    assert told(match)[-1] == "Wolf is about to disengage to 9.00,12.00."
+    match = stage(wolf, ox, pup, player=[{}, {}])
+    play(match, "disengage 9,12")
+    assert not [each for each in told(match) if "about to" in each], "nobody could answer it"

@@ -397,3 +397,33 @@ def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_byp
         answered(m, "pick trouble", f"pick {skill}", "yes")
     until(m, "bonus-or-penalty")
     assert m.state.units[m.question.why.args["unit"]].tag == "patty-north"
+
+
+@pytest.mark.clause("contest.win.skip-fight", "ruling.contest.skipped-fight")
+def test_nothing_is_said_of_how_a_fight_begins_that_is_bypassed():
+    m = in_troubles()
+    lost = ["pick contest", "give patty-north", "pick skilled-boss", "pick nobody-else", "pick no-skill", *["no"] * 3]
+    avoided = ["pick avoid-fight", "give truth-crimson", "pick stooges", "pick nobody-else", "pick wind-runner", "yes"]
+    before = len(notes(m))
+    answered(m, *lost, *avoided, "no", "no", "pick skip-fight")
+    said = ["contest-loss", "gives-up-stake", "contest-win", "fight-avoided", "fight-skipped"]
+    assert notes(m)[before:] == said  # and no Ambush for the Contest that was lost
+
+
+@pytest.mark.clause("ruling.trouble.skill-judge", "debut.two-skills")
+def test_a_skill_that_is_shown_is_named_to_the_director_and_in_the_log():
+    m = answered(in_troubles(), "pick trouble", "give patty-north", "pick perfect-timing")
+    assert m.say(m.log[-1]) == "Patty North shows a skill: Perfect Timing."
+    assert m.view(m.question.seat).say_question(m.question) == "Director: does Perfect Timing help Patty North here?"
+    m = answered(adventure(), "give pompadour-rex", "pick professional")
+    said = [m.say(each) for each in m.log][-2:]
+    assert said == ["Pompadour Rex's Debut, scene 1.", "Pompadour Rex shows a skill: Professional."]
+
+
+@pytest.mark.clause("contest.teamwork.step")
+@pytest.mark.parametrize(("judged", "result"), [("no", "tie"), ("yes", "win")])
+def test_a_helper_whose_skill_the_director_refuses_is_worth_nothing(judged, result):
+    m = in_troubles()
+    answered(m, "pick contest", "give patty-north", "pick boss", "pick nobody-else", "pick professional", "yes")
+    answered(m, "yes", "pick wind-runner", judged, "no")
+    assert f"contest-{result}" in notes(m)

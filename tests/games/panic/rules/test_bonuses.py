@@ -12,9 +12,11 @@ from games.panic.staging import (
     ground,
     hp,
     last,
+    names,
     offered,
     play,
     pool,
+    pushed,
     refused,
     skip_to,
     stage,
@@ -27,7 +29,9 @@ from games.panic.staging import (
 from dustup.games.panic.events import Challenges, Rolled, TakesChallenge
 from dustup.games.panic.rules.bonuses import grant, punish
 from dustup.games.panic.rules.edges import fall_off
+from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.movement import landing, places
 from dustup.games.panic.rules.round import end_condition
 
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
@@ -265,6 +269,48 @@ def test_a_push_on_one_partner_drags_the_other_along():
     assert (at(m, "a"), at(m, "b")[0]) == ("F1", "E")
 
 
+@pytest.mark.clause("penalty.handcuffed.movement", "ruling.penalty.handcuffed-dragged")
+@pytest.mark.parametrize(("edge", "trap", "where"), [(["C2"], [], "C3"), (["C2"], ["C3"], "C4"), ([], ["C2"], "C3")])
+def test_whoever_is_dragged_along_is_dragged_over_no_edge_or_trap_where_there_is_another_space(edge, trap, where):
+    m = stage(
+        ". . . . . .\n. . . . . .\n. c b . . .\n. . . . . .\n. . . . . a",
+        a=unit(HERO),
+        b=foe("judgment vigilance", cuffed="c"),
+        c=unit("judgment vigilance", cuffed="b", pool=[9, 1]),
+        turn="c",
+        edge=edge,
+        trap=trap,
+        dice=ANY,
+    )
+    pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "b"), 1), "D3")
+    assert (at(m, "b"), at(m, "c")) == ("D3", where)
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "archetype.boss.giant.size")
+def test_a_handcuffed_giant_goes_where_any_space_of_it_is_next_to_its_partner():
+    """It lies on C2 to D3, next to B2; from C3 to D4, it still is."""
+    m = stage(
+        ". . . . . .\n. b a . . .\n. . . . . .\n. . . . . .\n. . . . . .",
+        a=unit("jumping vigilance", archetypes=["giant"], cuffed="b", tokens={"speed": 1}, pool=[1]),
+        b=foe("judgment vigilance", cuffed="a"),
+    )
+    assert {each for each in offered(m, "go") if " a " in each} == {"go a C1", "go a B3", "go a C3"}
+    assert names(m, landing(m.state, figure(m, "a"), 2, 2)) == ["A3"]
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "archetype.boss.giant.size")
+def test_every_step_of_a_handcuffed_giant_that_is_apart_brings_it_nearer():
+    """It lies on E2 to F3, four spaces from A1; two steps bring it to a distance of two and never back to three."""
+    m = stage(
+        "b . . . . . .\n. . . . a . .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
+        a=unit("jumping vigilance", archetypes=["giant"], cuffed="b", pool=[1]),
+        b=foe("judgment vigilance", cuffed="a"),
+    )
+    assert names(m, places(m.state, figure(m, "a"), 1)) == ["D1", "D2", "D3"]
+    two = names(m, places(m.state, figure(m, "a"), 2))
+    assert {"C1", "C2", "C3", "D1", "D3"} <= {*two} and not {"D4", "E1"} & {*two}
+
+
 @pytest.mark.clause("penalty.handcuffed.movement")
 def test_a_handcuffed_unit_may_move_its_partner_with_its_own_speed():
     m = stage(". . . . . . .\n. . a b . . .\n. . . . . . .", a=unit("jumping vigilance", cuffed="b", pool=[1],
@@ -382,6 +428,22 @@ def test_the_spotlight_destroys_copies_and_pierces_fog():
         dice=ANY,
     )
     assert "use 4 bring-it-on" in offered(m)
+
+
+@pytest.mark.clause("penalty.spotlight", "fog.range-one")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_copy_of_later_is_not_in_the_spotlight(seen):
+    m = stage("a . b1 . . b" if not seen else "a . b . . .", a=unit("jumping blaster", pool=[3]),
+              b=foe("judgment vigilance", conditions=["spotlight"]), fog=["C1"])  # fmt: skip
+    assert ("use 3 damage" in offered(m)) is seen
+
+
+@pytest.mark.clause("penalty.spotlight", "fog.range-one")
+def test_who_rides_on_a_vehicle_in_the_spotlight_is_not_in_it():
+    b = foe("jumping vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], conditions=["spotlight"])
+    m = stage("a . . . . .", a=unit("jumping blaster", pool=[3]), b={**b, "at": ["C1"]},
+              c=foe("judgment vigilance", at=["C1"]), fog=["C1"])  # fmt: skip
+    assert unit_of(m, "a").loadout.range == (1, 2) and "use 3 damage" not in offered(m)
 
 
 @pytest.mark.clause("penalty.trapped")

@@ -206,6 +206,15 @@ def test_a_lone_boss_of_two_bodies_returns_with_both():
     assert spots(m, "b") == ["C2", "D2"]
 
 
+@pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope", "style.taunting.ability.iron")
+def test_what_follows_for_a_boss_that_takes_damage_follows_from_its_way_back():
+    b = foe("taunting zen, judgment power, winged song", kind="boss", bars=2, turns=2, at=[], picked=[1])
+    for shield, iron in ((0, {"iron": 1}), (4, {"iron": 1})):
+        m = stage("a . . .\n. . . .", a=hero(), b={**b, "shield": shield}, start=True, turn="b", dice=ANY)
+        play(m, "stance 0", "spot C2")
+        assert (at(m, "b"), tokens_of(m, "b")) == ("C2", iron)
+
+
 @pytest.mark.clause("coming-back.lone-boss", "ruling.coming-back.lone-boss-scope")
 @pytest.mark.parametrize("team", ["enemies", "third"])
 def test_with_three_teams_the_lone_boss_is_the_last_of_both_others(team):
@@ -357,3 +366,23 @@ def test_a_challenger_that_falls_takes_its_challenge_from_the_fallen_as_well():
     unit_of(m, "a").hp = 0
     fall(m.state, unit_of(m, "a"))
     assert challenger(m, "b") == ""
+
+
+@pytest.mark.clause("ruling.heroic-spirit.full-turn", "taken-out.effects-on-hold", "token.burning.trigger")
+def test_in_a_donated_turn_the_receiver_burns_and_what_spoils_a_roll_waits():
+    """Its Stun and its Missed Opportunity are about a roll of its own; the donor's Burning is on hold."""
+    c = unit("judgment power", tokens={"burning": 3, "stun": 1}, conditions=["missed-opportunity"])
+    m = stage("a . b c", a=unit("judgment power", hp=0, tokens={"burning": 3}), b=foe(), c=c, start=True,
+              dice=[5, 4, 3, *ANY])  # fmt: skip
+    assert (pool(m, "c"), unit_of(m, "c").taken, unit_of(m, "a").taken) == ([3, 4, 5], 0, 1)
+    end_turn(m)
+    assert (tokens_of(m, "a"), tokens_of(m, "c"), hp(m, "c")) == ({"burning": 3}, {"burning": 1, "stun": 1}, 9)
+    assert "missed-opportunity" in unit_of(m, "c").conditions
+
+
+@pytest.mark.clause("bonus.freedom", "heroic-spirit.donate")
+def test_freedom_comes_once_in_a_slot_whose_turn_is_given_away_and_not_to_the_fallen():
+    free = {"conditions": ["freedom"]}
+    m = stage("a . b c", a=unit("judgment blaster", hp=0, **free), b=foe("judgment blaster", **free),
+              c=unit("judgment blaster"), start=True, dice=[5, 4, 3])  # fmt: skip
+    assert (tokens_of(m, "a"), tokens_of(m, "b"), tokens_of(m, "c")) == ({}, {"speed": 2}, {})

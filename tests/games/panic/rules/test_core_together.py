@@ -197,3 +197,47 @@ def test_whom_a_copy_throws_flies_away_from_the_copy() -> None:
     m = stage(". . . b a1 .\n. . . . . .\na . . . . .", a=unit(PLAIN, pool=[2, 2]), b=foe(PLAIN), dice=ANY)
     play(m, "use 2 throw")
     assert "spot B1" in offered(m) and not {"spot E2", "spot F2"} & {*offered(m)}
+
+
+@pytest.mark.clause("basic.put-it-out.gate-4", "taken-out.inert", "edge.removes")
+def test_whoever_falls_with_its_first_token_loses_no_more() -> None:
+    """Three tokens could be put out: with the Speed the target is gone, and its Power is on hold."""
+    b = foe(PLAIN, tokens={"speed": 1, "power": 2})
+    m = stage("a . b . c", a=unit("jumping blaster", pool=[7, 1]), b=b, c=foe(PLAIN), edge=["b"])
+    play(m, "use 7 put-it-out", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"power": 2}, "act")
+
+
+@pytest.mark.clause("ruling.basic.open-path-edges", "speed.discard-at-turn-end")
+def test_where_the_edge_under_somebody_is_destroyed_nobody_falls() -> None:
+    b = foe(PLAIN, tokens={"speed": 1})
+    m = stage("a . b . c", a=unit("jumping blaster", pool=[1, 1]), b=b, c=foe(PLAIN), edge=["b"], dice=ANY)
+    play(m, "use 1 open-the-path")
+    end_turn(m)
+    assert (at(m, "b"), tokens_of(m, "b")) == ("C1", {})
+
+
+@pytest.mark.clause("health.no-carry-over", "health.next-hit-next-bar", "trap.enter")
+def test_a_hit_breaks_a_bar_and_the_trap_it_pushes_into_hurts_the_next() -> None:
+    b = foe(PLAIN, bars=2, hp=1)
+    m = stage("a b . . c", a=unit(PLAIN, pool=[5, 1]), b=b, c=foe(PLAIN), trap=["C1"])
+    play(m, "use 5 damage", "spot C1")
+    assert (hp(m, "b"), unit_of(m, "b").bars) == (11, 1)
+
+
+@pytest.mark.clause("shield.carry-over", "health.no-carry-over", "token.burning.trigger")
+def test_burning_goes_through_a_shield_and_breaks_one_bar_and_no_more() -> None:
+    """Of 5 damage the Shield takes 1 and the bar 1; the rest is lost, and 3 of 5 tokens are discarded."""
+    a = unit(PLAIN, hp=1, bars=2, shield=1, tokens={"burning": 5}, pool=[1])
+    m = stage("a . b", a=a, b=foe(PLAIN), dice=ANY)
+    end_turn(m)
+    assert (hp(m, "a"), unit_of(m, "a").bars, tokens_of(m, "a")) == (12, 1, {"burning": 2})
+
+
+@pytest.mark.clause("trap.end-of-turn", "archetype.boss.giant.size")
+def test_every_trap_a_giant_stands_on_hurts_it_when_a_turn_ends() -> None:
+    a = unit("jumping vigilance", archetypes=["giant"], at=["A1"])
+    m = stage(". . . .\n. . . b", a=a, b=foe(PLAIN, pool=[1]), trap=["A1", "B2", "C1"], turn="b", dice=ANY)
+    before = hp(m, "a")
+    end_turn(m)
+    assert hp(m, "a") == before - 2

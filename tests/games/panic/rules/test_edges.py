@@ -12,6 +12,7 @@ from games.panic.staging import (
     at,
     copies,
     foe,
+    ground,
     hp,
     offered,
     play,
@@ -189,3 +190,63 @@ def test_a_token_that_may_be_spent_as_speed_holds_its_owner_over_an_edge() -> No
         m = stage("a b . c", a=foe("judgment power", pool=[5, 1]), b=b, c=unit(), edge=["C1"])
         play(m, "use 5 damage", *answers, "spot C1")
         assert (at(m, "b") == "C1") is stays
+
+
+@AT_ONCE
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_the_last_speed_token_spent_on_moving_an_obstacle_lets_go() -> None:
+    m = stage(
+        "c a . % b", a=unit("puppet's zen", tokens={"speed": 1}), b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY
+    )
+    play(m, next(each for each in offered(m, "shift")))
+    assert asked(m) == "movement-at-edge"
+    play(m, "no")
+    assert unit_of(m, "a").out
+
+
+@AT_ONCE
+def test_a_vehicle_that_hovers_falls_with_its_last_speed_token_as_anybody_does() -> None:
+    a = unit("rocket zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0]], at=["B1"], tokens={"speed": 2})
+    m = stage("c . . b .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["B1", "C1"], dice=ANY)
+    play(m, "pay rocket-tackle")
+    assert asked(m) == "movement-at-edge"
+    play(m, "no")
+    assert unit_of(m, "a").out and at(m, "b") == "D1"
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace")
+def test_a_number_kept_beside_the_pool_saves_as_well() -> None:
+    a = unit("judgment vigilance", pool=[1], kept=[4], tokens={"speed": 1})
+    m = stage("a . . b", a=a, b=foe(), edge=["B1"])
+    play(m, "go a B1")
+    assert (asked(m), offered(m)) == ("movement-at-edge", ["number 1", "number 4", "no"])
+    play(m, "number 4", "go a C1")
+    assert (at(m, "a"), unit_of(m, "a").pool, unit_of(m, "a").kept) == ("C1", [1], [])
+
+
+TRICKSTER = "Ada: focused trickster, tough; Hidden Power, Caged Vigilance, Whip Wild"
+AT_THE_EDGE = ". . . . .\n. b o . c\n. . . . ."
+
+
+@pytest.mark.clause("ruling.edge.timing", "ruling.target.lost-target", "archetype.trickster.focused.any-token")
+def test_whoever_falls_by_paying_with_its_last_speed_as_iron_takes_none_of_the_hit() -> None:
+    a = unit(TRICKSTER, stance=0, tokens={"speed": 1}, at=["C2"], hp=2)
+    m = stage(AT_THE_EDGE, turn="b", a=a, b=foe("judgment vigilance", pool=[6, 1]), c=unit(PLAIN))
+    play(m, "use 6 damage", "amount 1")
+    assert (at(m, "a"), unit_of(m, "a").out, hp(m, "a")) == ("", True, 2)
+
+
+@pytest.mark.clause("ruling.edge.timing", "ruling.turn.taken-out-mid-turn", "style.machine.ability.interchange")
+def test_whoever_falls_by_paying_with_its_last_speed_as_power_hits_nobody_any_more() -> None:
+    a = unit("machine vigilance", pool=[3, 1], tokens={"speed": 1}, at=["C2"])
+    m = stage(AT_THE_EDGE, a=a, b=foe("judgment power"), c=unit(PLAIN), dice=ANY)
+    play(m, "use 3 damage", "amount 1", "no")
+    assert (at(m, "a"), hp(m, "b")) == ("", 12)
+
+
+@pytest.mark.clause("ruling.edge.timing", "ruling.turn.taken-out-mid-turn", "wall.destroy")
+def test_whoever_falls_by_paying_for_a_blow_at_a_wall_breaks_none() -> None:
+    a = unit("machine vigilance", pool=[1, 1], tokens={"speed": 1}, at=["C2"])
+    m = stage(". . . . .\n. # o . c\n. . . . b", a=a, b=foe("judgment power"), c=unit(PLAIN), dice=ANY)
+    play(m, "use 1 damage", "spot B2", "yes", "no")
+    assert (at(m, "a"), ground(m, "wall")) == ("", ["B2"])

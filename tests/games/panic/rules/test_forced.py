@@ -13,6 +13,7 @@ from games.panic.staging import (
     hp,
     offered,
     play,
+    spots,
     stage,
     told,
     unit,
@@ -293,3 +294,34 @@ def test_of_two_spaces_the_pusher_says_into_which_somebody_goes():
     assert offered(m) == ["spot D2", "spot D3"]
     play(m, "spot D3")
     assert at(m, "b") == "D3"
+
+
+NEAR, FAR = "a b . . . . . b", "a . b . . . . b\n. . . . . . . ."
+
+
+@pytest.mark.clause("ruling.stooges.copy-costs", "style.illusion.ability.copies-as-iron")
+@pytest.mark.parametrize(
+    ("drawing", "who", "use", "large"),
+    [
+        (NEAR, "jumping blaster", "3 throw", []),
+        (FAR, "jumping blaster", "3 grapple", []),
+        (FAR, "jumping blaster", "3 throw", ["giant"]),
+        (NEAR, "puppet's vigilance", "3 pull-the-strings", []),
+    ],
+)
+def test_a_stooge_that_its_group_spends_as_iron_is_moved_nowhere(drawing, who, use, large):
+    """One of up to 3 spaces is taken off, and nobody is left there to be moved the others."""
+    a = unit(who, archetypes=large, pool=[3, 1])
+    m = stage(drawing, a=a, b=foe("illusion power", kind="stooges"))
+    play(m, f"use {use}")
+    play(m, *(["target b.1"] if asked(m) != "iron-push" else []), "amount 1", "target b.1")
+    assert (spots(m, "b"), asked(m)) == (["H1"], "act")
+
+
+@pytest.mark.clause("edge.removes", "token.iron.spend")
+def test_whoever_falls_with_the_speed_it_spends_as_iron_is_moved_no_more():
+    """It hovers by one Speed token and may spend that as Iron: of a Throw of 3 the other two spaces are not made."""
+    b = foe("judgment power", archetypes=["trickster"], tokens={"speed": 1})
+    m = stage("a b . . . . c", a=unit("judgment power", pool=[3, 1]), b=b, c=foe(), edge=["B1"])
+    play(m, "use 3 throw", "amount 1")
+    assert (at(m, "b"), asked(m)) == ("", "act")

@@ -24,6 +24,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import PushedTo
+from dustup.games.panic.rules.bonuses import dazed
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import landing
 
@@ -430,3 +431,54 @@ def test_with_one_number_the_vehicle_goes_around_one_wall_to_cross_another():
               a=vehicle(shape=[[0, 0], [1, 0]], tokens={"speed": 9}, pool=[3]))  # fmt: skip
     play(m, "go a F3")
     assert (at(m, "a"), pool(m, "a"), ground(m, "wall").count("D3")) == ("F3", [], 1)
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push")
+def test_a_wall_in_which_a_pushed_giant_stands_is_left_whole_behind_it():
+    a = boss("giant", "hidden zen", at=["B2"])
+    m = stage(". . . . . .\nc . . . . .\n. . . . . b", a=a, b=unit(), c=foe(), wall=["C2"], turn="c")
+    for _ in dazed(m.state, unit_of(m, "a")):
+        pass  # it no longer walks through Walls
+    pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "a"), 2), "D2")
+    assert (at(m, "a"), ground(m, "wall"), ground(m, "rubble")) == ("D2", ["C2"], [])
+
+
+@pytest.mark.parametrize("archetype", ["vehicle", "giant"])
+@pytest.mark.clause("free-movement.one-space", "ruling.archetype.boss.giant-movement")
+def test_a_walk_of_somebody_large_does_not_end_where_it_began(archetype):
+    more = {"shape": [[0, 0], [1, 0], [0, 1], [1, 1]]} if archetype == "vehicle" else {}
+    m = stage(FIELD, a=boss(archetype, tokens={"speed": 2}, **more), b=foe())
+    assert "go a B1" in offered(m) and "go a B2" not in offered(m)
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "ruling.archetype.boss.vehicle-beside")
+def test_whoever_is_handcuffed_to_the_vehicle_it_rides_on_may_walk_about_on_it():
+    """It rides in D2 on a Vehicle from C2 to F2, and is next to it wherever it rides."""
+    vehicle = boss("vehicle", team="enemies", shape=[[0, 0], [1, 0], [2, 0], [3, 0]], at=["C2"], cuffed="a")
+    m = stage(". . . . . . . .\n. . . . . . . .\n. . . . . . . .", b=vehicle,
+              a=unit("judgment power", at=["D2"], cuffed="b", tokens={"speed": 1}))  # fmt: skip
+    assert {"go a C2", "go a E2", "go a D1"} <= set(offered(m))
+
+
+@pytest.mark.parametrize(("drawing", "where"), [(". . . . . . .\n. . . . . . .\n. . . . . . .", "D2"),
+                                                (". . . . . . .\n. . . . . . .\n. . . . c . .", "C2"),
+                                                (". . . . . . .\n. . . . . . .\n. . . . # . .", "C2")])  # fmt: skip
+@pytest.mark.clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def test_a_giant_that_rides_is_carried_only_where_there_is_room_for_all_of_it(drawing, where):
+    """It lies on C2 to D3 with its upper half on a Vehicle from B2 to E2; somebody or a Wall in E3 holds it up."""
+    vehicle = boss("vehicle", team="enemies", shape=[[0, 0], [1, 0], [2, 0], [3, 0]], at=["B2"], tokens={"speed": 1})
+    others = {"c": unit("judgment power")} if "c" in drawing else {}
+    m = stage(drawing, b={**vehicle, "pool": [1]}, a=unit("judgment power", at=["A1"]),
+              d=unit("jumping vigilance", archetypes=["giant"], at=["C2"]), turn="b", **others)  # fmt: skip
+    play(m, "go b C2")
+    assert (at(m, "b"), at(m, "d")) == ("C2", where)
+    assert not others or not figure(m, "d").body & figure(m, "c").body
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls", "archetype.boss.vehicle.riders")
+def test_whoever_stands_in_a_wall_fills_its_space_still_when_a_vehicle_moves_under_it():
+    a = boss("vehicle", shape=[[0, 0], [1, 0]], at=["A2"], pool=[3, 1], tokens={"speed": 1})
+    m = stage(". . . . .\n. . . . .\n. . . . b", a=a, b=foe(), c=unit("hidden zen", at=["C2"]), wall=["C2"])
+    play(m, "go a B2", "number 1")
+    assert (at(m, "a"), at(m, "c"), ground(m, "wall"), ground(m, "rubble")) == ("B2", "C2", [], ["C2"])
+    assert not figure(m, "c").body & ~m.state.full

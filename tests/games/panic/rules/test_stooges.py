@@ -87,6 +87,17 @@ def test_a_speed_token_moves_one_figure_and_lets_the_others_follow():
     assert (sorted(spots(m, "a")), tokens_of(m, "a")) == (["A1", "C2"], {})
 
 
+@pytest.mark.clause("stooges.group-move-speed", "ruling.stooges.free-movement", "free-movement.rubble-cost")
+def test_rubble_costs_speed_under_the_one_that_walks_and_not_under_those_that_follow():
+    """One walks onto Rubble for two tokens; the other moves one space, onto Rubble, for nothing."""
+    a = unit("judgment power", kind="stooges", tokens={"speed": 5})
+    m = stage("a % . .\n. . . .\n. . . .\na % . b", a=a, b=foe())
+    play(m, "go a.1 B1")
+    assert "spot B4" in offered(m) and "spot C4" not in offered(m)
+    play(m, "spot B4")
+    assert (spots(m, "a"), tokens_of(m, "a")) == (["B1", "B4"], {"speed": 3})
+
+
 @pytest.mark.clause("stooges.shared-health", "ruling.stooges.area-damage")
 def test_an_area_effect_hits_the_shared_bar_once_for_each_figure():
     m = stage("a b b .", a=unit("jumping blaster", pool=[3, 1]), b=gang("judgment power", team="enemies"))
@@ -159,7 +170,7 @@ def test_super_stooges_who_fight_on_at_zero_hp_are_back_as_well(style, back):
 @pytest.mark.clause("stooges.copies")
 def test_a_group_gets_a_figure_instead_of_a_copy():
     m = stage(GANG, a=gang(build="mysterious"), b=foe(), start=True, dice=ANY)
-    play(m, "pick copy", "spot A1")
+    play(m, "put copy A1")
     assert (len(spots(m, "a")), copies(m, "a")) == (3, [])
 
 

@@ -196,3 +196,29 @@ def test_whoever_takes_somebody_of_another_team_along_is_owed_a_favor() -> None:
     m = stage("a . . b . c", a=unit("weightless zen", pool=[7, 1]), b=foe(PLAIN), c=third())
     play(m, "use 7 effortless", "spot B1", "target c", "spot E1")
     assert (at(m, "c"), tokens_of(m, "a")) == ("E1", {"favor-b": 1})
+
+
+@pytest.mark.clause("complication.three-way.favor-spend", "token.challenge.restriction")
+def test_whoever_has_to_spare_its_challenger_has_nobody_to_target():
+    m = stage("a b . c", a=unit("judgment power", pool=[3, 3], challenge="b"), teams=3,
+              b=foe("judgment power", tokens={"favor-hero": 1}), c=unit("judgment power", team="third"))  # fmt: skip
+    play(m, "use 3 damage", "yes")
+    assert not {"use 3 damage", "use 3 throw", "use 3 grapple"} & {*offered(m)} and "use 3 movement" in offered(m)
+
+
+@pytest.mark.clause("complication.three-way.favor-spend", "form.dance.ability.pull-partner")
+def test_no_dance_pulls_whoever_is_to_be_spared():
+    """Both are in range; only the one whose side asked no Favor can be pulled."""
+    m = stage("a . b .\n. . c .", a=unit("illusion dance", pool=[3, 3], tokens={"speed": 2}), teams=3,
+              b=foe("judgment power", tokens={"favor-hero": 1}), c=unit("judgment power", team="third"))  # fmt: skip
+    play(m, "use 3 damage", "target b", "yes", "go a A2")
+    assert (asked(m), offered(m)) == ("dance-with", ["target c", "no"])
+
+
+@pytest.mark.clause("complication.three-way.favor-spend", "ruling.complication.attack")
+def test_nobody_pulls_the_strings_of_whoever_is_to_be_spared():
+    m = stage("a . b .\n. . c .", a=unit("puppet's vigilance", pool=[3, 3], tokens={"speed": 2}), teams=3,
+              b=foe("judgment power", tokens={"favor-hero": 1}), c=unit("judgment power", team="third"))  # fmt: skip
+    assert {"go b D1", "go c D2"} <= {*offered(m)}
+    play(m, "use 3 damage", "target b", "yes")
+    assert "go c D2" in offered(m) and "go b D1" not in offered(m)

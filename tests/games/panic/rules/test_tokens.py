@@ -336,3 +336,23 @@ def test_a_cage_holds_whoever_spends_lent_speed_and_not_the_lender() -> None:
         c = unit("unbreakable zen", tokens={"speed": 1})
         m = stage(drawing, a=unit("charging zen", pool=[1]), c=c, d=foe("caged zen"))
         assert ("go a B2" in offered(m)) is free
+
+
+@pytest.mark.clause("token.iron.spend")
+@pytest.mark.parametrize(("heavy", "room", "key"), [([], ".", "spend-iron"), (["tank"], ".", "act"), ([], "#", "act")])
+def test_nobody_is_asked_for_iron_against_a_hit_that_neither_hurts_nor_moves(heavy, room, key):
+    """Weakness and Armor leave nothing of the damage; the Tank is too heavy for the push, or a Wall is in its way."""
+    b = foe("jumping vigilance", archetypes=heavy, conditions=["armor"], tokens={"iron": 3})
+    m = stage(f"# # # #\na b {room} c\n# # # #", a=unit("judgment power", pool=[5, 1], tokens={"weakness": 1}), b=b,
+              c=foe())  # fmt: skip
+    play(m, "use 5 damage", "target b")
+    assert (asked(m), hp(m, "b")) == (key, 12)
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_is_hard_to_move_is_told_how_far_it_would_be_moved():
+    """A push of 2 moves a Tank 1 space; of 4 damage its Armor leaves 3."""
+    b = foe("jumping vigilance", archetypes=["tank"], tokens={"iron": 9})
+    m = stage("# # # # #\na b . . c\n# # # # #", a=unit("judgment power", pool=[7, 1]), b=b, c=foe())
+    play(m, "use 7 damage", "target b")
+    assert (m.question.why.args["damage"], m.question.why.args["spaces"]) == (3, 1)

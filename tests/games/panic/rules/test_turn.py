@@ -29,6 +29,7 @@ from dustup.games.panic.events import Damaged, Rolled, TurnEnds
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
+SINGER = "Ida: focused cavalry, scheming; Heroic Song, Jumping Vigilance, Rallying One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
 
 
 @pytest.mark.clause("turn.choose-stance", "ruling.turn.forced-stance-none", "ruling.turn.sequence")
@@ -378,3 +379,20 @@ def test_whoever_walks_up_to_an_ogre_is_thrown_back_before_it_strikes() -> None:
     m = stage("a . . b . . . .", a=a, b=foe("judgment power", pool=[3, 1], tokens={"speed": 2}), turn="b")
     play(m, "go b B1", "chaos throw")
     assert (asked(m), asked_of(m)) == ("push-where", "b")
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_order_that_makes_no_difference_is_not_asked_of_people() -> None:
+    m = stage("a . . b\n. . . .", start=True, a=unit(SINGER), b=foe(PLAIN), dice=ANY)
+    play(m, "stance 0")
+    assert asked(m) == "ability-order"  # a Song, a Shield and a Trap
+    stand_at_first(m, [0])
+    assert asked(m) == "choose-song"
+
+
+@pytest.mark.clause("ruling.turn.ability-order")
+def test_an_order_that_makes_a_difference_is_asked_of_people_too() -> None:
+    m = stage("a b", a=unit("judgment power", pool=[1, 1]), b=foe("taunting power", archetypes=["underdog"]))
+    stand_at_first(m, [0, 1])
+    play(m, "use 1 damage")  # Taunting's Iron first, and there is no Iron to be chosen
+    assert (asked(m), asked_of(m)) == ("ability-order", "b")

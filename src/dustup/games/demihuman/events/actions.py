@@ -3,7 +3,36 @@
 from __future__ import annotations
 
 from dustup.engine.events import event
-from dustup.games.demihuman.events.kinds import Card, Condition, Length, ModelId, Seat, Spot, Way
+from dustup.games.demihuman.events.kinds import Card, Condition, Length, ModelId, Models, Seat, Spot, Way
+
+
+@event
+class AboutToGo:
+    """An action is announced, before others may answer it: where to, or at which point."""
+
+    model: ModelId
+    by: str
+    to: Spot
+
+
+@event
+class AboutToAttack:
+    model: ModelId
+    attack: Card
+    targets: Models
+
+
+@event
+class AboutTo:
+    model: ModelId
+    what: str
+
+
+@event
+class Spoilt:
+    """What was announced has become impossible."""
+
+    model: ModelId
 
 
 @event

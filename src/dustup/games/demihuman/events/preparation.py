@@ -21,6 +21,13 @@ class MissionChosen:
 
 
 @event
+class SecondGame:
+    """The second of two games begins: the points of the first."""
+
+    points: tuple[int, int]
+
+
+@event
 class RolledOff:
     """A roll-off: no pips."""
 

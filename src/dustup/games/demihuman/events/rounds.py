@@ -121,6 +121,7 @@ class TieBroken:
 @event
 class Won:
     seat: Seat
+    why: str
 
 
 @event

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from dustup.boards.freeform import Disc, Fitting, Limit, Near, NearAny, Reach, Spot, Touching
+from dustup.boards.freeform import AllRound, Disc, Fitting, Limit, Near, NearAny, Reach, Spot, Touching
 from dustup.engine.cite import clause
 from dustup.engine.legal import offers
 from dustup.engine.options import Family, Just, Options, Over, Those
@@ -104,7 +104,7 @@ def disengagements(ways: Ways) -> Families:
 @clause("action.charge", "action.charge.not-in-melee", "ruling.charge.must-reach")
 @offers(Charge, DropCharge)
 def charges(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Families:
-    """Not in melee; to where somebody stands within its melee range."""
+    """Not in melee; to where somebody stands within its melee range. Enemies come first, but friends will do."""
     if engaged:
         return []
     far = model.card.reach * INCH + TOUCH
@@ -112,8 +112,8 @@ def charges(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Familie
     found: Families = []
     for falls, reach in ways:
         places = reach.places(touch=m.enemies(model), here=True, limits=[limit])
-        bent = round_corners(m, model, reach) if model.level or not falls else None
-        fitting = Fitting(places, strikes(m, model), limit, otherwise=bent)
+        others = elsewhere(m, model, reach, limit, far, falls)
+        fitting = Fitting(places, strikes(m, model), limit, otherwise=others, several=1)
         found.append(Over(DropCharge if falls else Charge, fitting))
     return found
 
@@ -124,9 +124,20 @@ def strikes(m: State, model: Model) -> Callable[[Spot], bool]:
     return lambda to: any(True for _ in charging(m, model, Disc(*to, r=model.r, tall=model.tall)))
 
 
-def round_corners(m: State, model: Model, reach: Reach) -> Touching:
-    """Places in contact with enemies, for when no straight way leads to any."""
-    return Touching(reach, m.near(model, m.enemies(model), reach.budget // INCH + 1))
+@clause("ruling.board.hundredths", "attack.friend-or-foe")
+def elsewhere(m: State, model: Model, reach: Reach, limit: Limit, far: int, falls: bool) -> list[Iterable[Spot]]:
+    """Where else a charge may end, for when no straight way leads to an enemy: in contact with enemies round corners,
+    beside friends, and all round everybody who is near enough to be struck."""
+    inches = (reach.budget + far) // INCH + 1
+    enemies, friends = (m.near(model, some, inches) for some in (m.enemies(model), m.allies(model)))
+    if not enemies and not friends:
+        return []
+    beside = reach.places(touch=friends, limits=[limit])
+    everybody = [*enemies, *friends]
+    if falls:
+        return [beside, Touching(reach, everybody)]
+    all_round = AllRound(m.table, model, everybody, far, reach)
+    return [Touching(reach, enemies), beside, Touching(reach, friends), all_round]
 
 
 # -- attacking, helping and more ---------------------------------------------------------------------------------------
@@ -139,7 +150,8 @@ def attacks(m: State, model: Model, engaged: list[Model]) -> Families:
     found: Families = []
     for attack in usable(model, engaged):
         if attack.point:
-            places = points_for(m, model, attack.point, blind(m, model, attack), about_somebody(m, model, attack))
+            useful = about_somebody(m, model, attack)
+            places = points_for(m, model, attack.point, blind(m, model, attack), useful, attack.area)
             found.append(Over(Aim, places, attack.key))
         elif attack.area:
             if caught(m, model, attack, model):

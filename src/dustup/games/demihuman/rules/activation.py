@@ -15,10 +15,12 @@ from dustup.games.demihuman.events import (
     FortuneRolled,
     PanicPaid,
     Passed,
+    Spoilt,
 )
 from dustup.games.demihuman.happenings import ActionEnds, ActivationBegins, ActivationEnds
 from dustup.games.demihuman.options import Disengage, DropAway, Let, Stop, Use
 from dustup.games.demihuman.rules.actions import actions, carry_out
+from dustup.games.demihuman.rules.announcing import announce
 from dustup.games.demihuman.rules.conditions import BURNING, PANIC
 from dustup.games.demihuman.rules.damage import hurt
 from dustup.games.demihuman.rules.focuses import improvise
@@ -146,10 +148,15 @@ def possible(m: State, model: Model) -> list[Family[Any]]:
 @clause("sequencing.phase.action", "ruling.activation.announced")
 def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
     """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew."""
-    if (yield from window(m, other(model.seat), "action-starts")):
-        over_if_dead(m)
-        if m.over or not any(answer in each for each in possible(m, model)):
-            return
+    theirs = other(model.seat)
+    if others_at_hand(m, theirs):
+        announce(m, model, answer)
+        if (yield from window(m, theirs, "action-starts")):
+            over_if_dead(m)
+            if m.over or not any(answer in each for each in possible(m, model)):
+                if not m.over:
+                    m.tell(Spoilt, model.id)
+                return
     m.begun = False
     m.last = model.seat
     if m.actions == 1 and panic_of(m, model) and not isinstance(answer, Disengage | DropAway):
@@ -212,5 +219,5 @@ def can_pay(m: State, model: Model) -> bool:
 def pay_for_panic(m: State, model: Model) -> None:
     """A pip for each point."""
     pips = panic_of(m, model)
-    lose_pips(m, model.seat, pips)
     m.tell(PanicPaid, model.seat, model.id, pips)
+    lose_pips(m, model.seat, pips)

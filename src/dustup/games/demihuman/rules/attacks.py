@@ -116,6 +116,7 @@ def roll_out(m: State, blow: Blow) -> Rule[None]:
     faces = yield from roll(1 + len(blow.targets))
     yield from force(m, blow)
     model = blow.attacker
+    changes = [surroundings(m, blow, each) for each in blow.targets]
     m.tell(ForceRolled, model.id, faces[0] + blow.force, ((faces[0], "die"), *blow.parts))
     for target, face in zip(blow.targets, faces[1:], strict=True):
         stat = guard(blow.attack, target)
@@ -126,9 +127,10 @@ def roll_out(m: State, blow: Blow) -> Rule[None]:
     faces[0] = yield from raised(m, model.seat, faces[0], "force")
     for at, target in enumerate(blow.targets, 1):
         faces[at] = yield from raised(m, target.seat, faces[at], "defence")
-    for target, face in zip(blow.targets, faces[1:], strict=True):
+    for target, face, changed in zip(blow.targets, faces[1:], changes, strict=True):
         if target.alive:
-            yield from compare(m, blow, target, faces[0] + blow.force, face + guard(blow.attack, target))
+            total = against(m, target, faces[0] + blow.force, changed)
+            yield from compare(m, blow, target, total, face + guard(blow.attack, target))
 
 
 @clause("ruling.attack.many-targets")
@@ -178,6 +180,23 @@ def aimed_at(m: State, blow: Blow, target: Model) -> list[tuple[int, str]]:
     return found
 
 
+@clause("ruling.attack.many-targets", "ruling.attack.to-hit", "attack.into-melee", "terrain.patterned")
+def surroundings(m: State, blow: Blow, target: Model) -> list[tuple[int, str]]:
+    """Of several targets each has its own surroundings, as they are when the dice are rolled: whoever dies of the same
+    attack was there."""
+    return [each for each in aimed_at(m, blow, target) if each[0]] if len(blow.targets) > 1 else []
+
+
+@clause("ruling.attack.many-targets")
+def against(m: State, target: Model, force: int, changes: list[tuple[int, str]]) -> int:
+    """What the surroundings of a target make of the one AF roll."""
+    if not changes:
+        return force
+    total = force + sum(number for number, _ in changes)
+    m.tell(ForceAgainst, target.id, total, ((force, "roll"), *changes))
+    return total
+
+
 @clause("attack.into-melee", "ruling.attack.into-melee", "ruling.tag.point")
 def into_melee(m: State, model: Model, target: Model) -> bool:
     """Whether an enemy is in melee with a friend of the attacker."""
@@ -205,8 +224,6 @@ def guard_name(attack: Attack) -> str:
 def compare(m: State, blow: Blow, target: Model, force: int, defence: int) -> Rule[None]:
     """The attack succeeds if its roll is no lower; then its effect, the damage, and perhaps a death."""
     model, attack = blow.attacker, blow.attack
-    if len(blow.targets) > 1:
-        force = against(m, blow, target, force)
     if force < defence:
         m.tell(AttackFailed, model.id, target.id, force, defence)
         return
@@ -220,17 +237,6 @@ def compare(m: State, blow: Blow, target: Model, force: int, defence: int) -> Ru
     yield from bury(m, [target, model])
     if target.alive:
         yield from after(m, Hit, target, model, attack)
-
-
-@clause("ruling.attack.many-targets", "ruling.attack.to-hit", "attack.into-melee", "terrain.patterned")
-def against(m: State, blow: Blow, target: Model, force: int) -> int:
-    """Of several targets each has its own surroundings: what they make of the one AF roll."""
-    changes = [each for each in aimed_at(m, blow, target) if each[0]]
-    if not changes:
-        return force
-    total = force + sum(number for number, _ in changes)
-    m.tell(ForceAgainst, target.id, total, ((force, "roll"), *changes))
-    return total
 
 
 @clause("tag.tagged", "ruling.tag.tagged")

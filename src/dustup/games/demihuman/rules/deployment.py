@@ -208,6 +208,12 @@ class AnyOf(list[Room]):
         return any(each.count and spot in each for each in self)
 
 
+class OffTheEdge(Inside):
+    """A limit: not within an inch of the edge of the table."""
+
+    __slots__ = ()
+
+
 class Outside:
     """A limit: no part of the base lies in a zone."""
 
@@ -270,7 +276,7 @@ def objective_places(m: State, seat: int) -> list[Family[Any]]:
     marker = Disc(0, 0, r=50, tall=0)
     spaced = [Away(each, 3 * INCH + TOUCH + 1) for each in m.objectives]
     rim = INCH + TOUCH + 1
-    inner = Inside(box(rim, rim, m.table.width - 2 * rim, m.table.height - 2 * rim))
+    inner = OffTheEdge(box(rim, rim, m.table.width - 2 * rim, m.table.height - 2 * rim))
     corners = [m.players[each].corner for each in (seat, other(seat))]
     own, enemy = (triangle(m, each) for each in corners)
     found: list[Family[Any]] = []

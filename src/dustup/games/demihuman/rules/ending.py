@@ -53,7 +53,7 @@ def finish(m: State) -> None:
     one, two = sums(m)
     alone = m.mission.games == BOTH and m.single
     m.tell(GameEnded, (one[0], two[0]), cites=m.mission.says("single-game") if alone else "")
-    winner = NOBODY
+    winner, why = NOBODY, ""
     for why, mine, theirs in zip(("points", "pips", "unit-points", "unit-count"), one, two, strict=True):
         if why != "points":
             m.tell(TieBroken, why, (mine, theirs))
@@ -64,8 +64,8 @@ def finish(m: State) -> None:
         m.tell(Drawn)
         m.result = Result.drawn((one[0], two[0]), "draw")
     else:
-        m.tell(Won, winner)
-        m.result = Result.won_by((winner,), (one[0], two[0]), "points")
+        m.tell(Won, winner, why)
+        m.result = Result.won_by((winner,), (one[0], two[0]), why)
 
 
 @clause("ruling.mission.match", tells=("mission.vault.swap", "mission.assassination.swap", "mission.teach.swap"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import isqrt
 
-from dustup.boards.freeform import Disc, Fitting, Near, Room, Spot
+from dustup.boards.freeform import AllRound, Disc, Fitting, Near, Room, Spot
 from dustup.engine.cite import clause
 from dustup.games.demihuman.rules.ground import sighted
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
@@ -32,21 +32,31 @@ def point_at(spot: Spot) -> Disc:
     return Disc(*spot, r=0, tall=0)
 
 
-@clause("tag.point.choose", "ruling.tag.point", "ruling.tag.point-height", "tag.blind")
+@clause("tag.point.choose", "ruling.tag.point", "ruling.tag.point-height", "tag.blind", "ruling.board.hundredths")
 def points_for(
-    m: State, model: Model, inches: int, blind: bool = False, useful: Callable[[Spot], bool] | None = None
+    m: State,
+    model: Model,
+    inches: int,
+    blind: bool = False,
+    useful: Callable[[Spot], bool] | None = None,
+    area: int = 0,
 ) -> Fitting:
     """Every point it sees within so many inches, on the ground or on top; models are not in its way.
 
-    An attack wants a point from which it is about somebody.
+    An attack wants a point from which it is about somebody: beside or under a model if it sees such a point, else any
+    that is near enough to one.
     """
 
     def fits(spot: Spot) -> bool:
         return (useful is None or useful(spot)) and (blind or sighted(m, model, point_at(spot)))
 
-    room = Room(m.table, Disc(model.x, model.y, r=0, tall=0), [], [Near(model, inches * INCH + TOUCH)])
-    close = [spot for each in m.standing() if each is not model for spot in beside(model, each)]
-    return Fitting(room, fits, Wanting("point"), first=close, only=useful is not None)
+    point, others = Disc(model.x, model.y, r=0, tall=0), [each for each in m.standing() if each is not model]
+    room = Room(m.table, point, [], [Near(model, inches * INCH + TOUCH)])
+    close = [spot for each in others for spot in beside(model, each)]
+    if useful is None:
+        return Fitting(room, fits, Wanting("point"), first=close)
+    round_them = AllRound(m.table, point, m.near(model, others, inches + area), area * INCH + TOUCH)
+    return Fitting(room, fits, Wanting("point"), first=close, only=True, otherwise=[room, round_them])
 
 
 def beside(model: Model, other: Model) -> Iterator[Spot]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from dustup.boards.freeform import Fitting, Near, Touching
+from dustup.boards.freeform import AllRound, Fitting, Near, Spot, Touching
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options, Over
 from dustup.engine.rule import Choose, Prompt, Prompts, Rule, may, roll
@@ -32,10 +33,14 @@ def save(m: State, attacker: Model, target: Model) -> Rule[Model]:
     found: list[Family[Any]] = []
     reaches = {}
     for each in savers:
-        reach = reach_of(m, each, inches_of(m, each) * INCH)
+        inches = inches_of(m, each)
+        if not m.within(each, target, inches):
+            continue
+        reach = reach_of(m, each, inches * INCH)
         near = Near(target, TOUCH)
         places = reach.places(touch=[target], limits=[near], here=True)
-        fitting = Fitting(places, lambda _: True, near, otherwise=Touching(reach, [target]))
+        others: list[Iterable[Spot]] = [Touching(reach, [target]), AllRound(m.table, each, [target], TOUCH, reach)]
+        fitting = Fitting(places, lambda _: True, near, otherwise=others, several=1)
         if fitting.count:
             reaches[each.id] = reach
             found.append(Over(SaveOption, fitting, each.id))

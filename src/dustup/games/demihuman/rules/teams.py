@@ -14,6 +14,7 @@ from dustup.games.demihuman.events import (
     MissionChosen,
     RoleTaken,
     RolledOff,
+    SecondGame,
     TeamShown,
 )
 from dustup.games.demihuman.missions import PACKS
@@ -23,7 +24,7 @@ from dustup.games.demihuman.rules.listening import listen
 from dustup.games.demihuman.rules.pips import roll_off, winner_of
 from dustup.games.demihuman.rules.steps import STEPS
 from dustup.games.demihuman.rulings import RULINGS
-from dustup.games.demihuman.state import ATTACKER, DEFENDER, SEATS, Model, State, other, tags_of
+from dustup.games.demihuman.state import ATTACKER, CARRIED, DEFENDER, SEATS, Model, State, other, tags_of
 from dustup.games.demihuman.teams import TEAM, Brief, proposed, ready_codes
 
 ROLE = Prompts("role", "seat")
@@ -31,12 +32,20 @@ NONE = "none"
 
 
 @STEPS.step()
-@clause("win.mission-first", tells=tuple(PACKS.values()))
+@clause(
+    "win.mission-first",
+    tells=(
+        *PACKS.values(),
+        *("ruling.mission.match", "mission.vault.swap", "mission.assassination.swap", "mission.teach.swap"),
+    ),
+)
 def prepare(m: State) -> None:
     """What is played otherwise than we rule it, the mission and the map are known; then roles, teams and the table."""
     for key, choice in m.rulings.items():
         m.tell(Agreed, RULINGS[key].said(choice), cites=RULINGS[key].clause)
     m.tell(MissionChosen, m.mission.name, m.mission.text, m.chart.name, cites=(*m.mission.cites, PACKS[m.mission.pack]))
+    if m.before:
+        m.tell(SecondGame, (m.before[0], m.before[CARRIED]), cites=(m.mission.says("swap"), "ruling.mission.match"))
     roles = [("roles",)] if m.mission.roles and not m.players[0].role else []
     secret = [("coalitions",), ("teams",)]
     if m.models:  # agreed on before the match

@@ -6,38 +6,37 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, build
 from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
-from dustup.games.panic.rules.asking import may_do, pick_key
+from dustup.games.panic.rules.asking import may_place, may_put
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import choose_cell
 
-agile = build("agile", "sprint")
-bumbling = build("bumbling", "foot-trip")
-mysterious = build("mysterious", "domino-mask")
-overpowering = build("overpowering", "muscle-up")
-scheming = build("scheming", "think")
-tough = build("tough", "chest-armor")
+agile = build("agile")
+bumbling = build("bumbling")
+mysterious = build("mysterious")
+overpowering = build("overpowering")
+scheming = build("scheming")
+tough = build("tough")
 
 
 @agile.gains("", TurnStart)
 def two_speed(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of each turn."""
-    yield from gain(m, me, "speed", 2)
+    yield from gain(m, me, "speed", n.speed)
 
 
 @overpowering.gains("", TurnStart)
 def one_power(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Power token at the start of each turn."""
-    yield from gain(m, me, "power", 1)
+    yield from gain(m, me, "power", n.power)
 
 
 @tough.gains("", TurnStart)
 def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Iron token at the start of each turn."""
-    yield from gain(m, me, "iron", 1)
+    yield from gain(m, me, "iron", n.iron)
 
 
 @bumbling.after("", TurnEnd, mine="unit")
@@ -47,7 +46,7 @@ def stumble_away(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
     if me.this_turn.hurt:
         for figure in m.figures_of(me):
-            yield from move(m, me.seat, figure, 1, "bumble-where")
+            yield from move(m, me.seat, figure, n.spaces, "bumble-where")
 
 
 @mysterious.after("", TurnStart, mine="unit")
@@ -57,16 +56,14 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     for figure in m.figures_of(me):
         cells |= m.next_to(figure)
     cells &= empty_floor(m)
-    if not cells:
+    put = yield from may_put(me, ("copy", "fog"), cells, "copy-or-fog")
+    if put is None:
         return
-    kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
-    if kind == "none":
-        return
-    cell = yield from choose_cell(m, me, cells)
+    kind, cell = put
     if kind == "copy":
         yield from place_copy(m, me, cell)
     else:
-        yield from place(m, "fog", cell, me)
+        yield from place(m, kind, cell, me)
 
 
 @scheming.after("", TurnStart, mine="unit")
@@ -91,6 +88,7 @@ def _room(m: State, me: Unit) -> int:
 
 def _trap(m: State, me: Unit) -> Rule[None]:
     cells = _room(m, me)
-    if cells and (yield from may_do(me.seat, "scheme", me, "scheme")):
+    cell = yield from may_place(me, cells, "scheme")
+    if cell is not None:
         me.uses["scheming"] = 1
-        yield from place(m, "trap", (yield from choose_cell(m, me, cells)), me)
+        yield from place(m, "trap", cell, me)

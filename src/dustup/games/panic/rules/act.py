@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
@@ -83,6 +83,23 @@ class UserFell(Exception):
 
 class Unannounced(Exception):
     """An Action does something before anybody could step in: a fault of its card."""
+
+
+class Paid(NamedTuple):
+    """What was paid for an Action."""
+
+    number: int = 0
+    """The number spent on it, or as if it were; X in its text."""
+    trained: bool = False
+    """Whether a Training token was."""
+    tokens: Mapping[str, int] = UNPAID
+    """The tokens it cost, by kind."""
+    spot: int = -1
+    """Where the Copy stood that was destroyed for it."""
+    health: int = 0
+    """What it costs in HP."""
+    by: Unit | None = None
+    """Who has spent the number, and decides about the Action; nobody if none was spent."""
 
 
 class Act(Part):

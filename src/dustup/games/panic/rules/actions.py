@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import ACTIONS, FREE, Action
+from dustup.games.panic.cards import FREE, Action
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionUsed
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNPAID, Act, Paid
 from dustup.games.panic.rules.choices import look_ahead, pick_count, run_options
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
@@ -214,7 +214,7 @@ def use_number(
     take_number(unit, number)
     if action.cost.two:
         yield from take_second(m, unit, number, unit.loadout.pays[action.index].two, unit.aim + trained)
-    yield from perform(m, unit, action, number, trained=trained, origin=origin)
+    yield from perform(m, unit, action, Paid(number, trained, by=unit), origin=origin)
 
 
 def take_number(unit: Unit, number: int) -> None:
@@ -233,13 +233,13 @@ def use_tokens(m: State, unit: Unit, action: Action, *, trained: bool = False) -
     """Pay for a Token Action and perform it."""
     raised = unit.aim + trained
     cost = unit.loadout.pays[action.index]
-    paid: dict[str, int] = {}
+    paid: Mapping[str, int] = UNPAID
     price = cost.tokens + raised if cost.tokens else 0
     spot, health = -1, cost.amount + raised if cost.odd == "hp" else 0
     if trained:
         _spend_training(m, unit)
     if cost.tokens:
-        paid = (yield from spend(m, unit, cost.kinds, price, action.id)) or {}
+        paid = (yield from spend(m, unit, cost.kinds, price, action.id)) or UNPAID
     elif cost.odd == "shield":
         lose_shield(m, unit)
     elif cost.odd == "copy":
@@ -247,7 +247,7 @@ def use_tokens(m: State, unit: Unit, action: Action, *, trained: bool = False) -
             spot = yield from spend_copy(m, unit)
     elif cost.odd == "burning":
         gain_now(m, unit, "burning", cost.amount + raised)
-    yield from perform(m, unit, action, 0, trained=trained, paid=paid, spot=spot, health=health)
+    yield from perform(m, unit, action, Paid(0, trained, paid, spot, health))
 
 
 def use_chaos(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
@@ -255,12 +255,12 @@ def use_chaos(m: State, unit: Unit, action: Action, *, trained: bool = False) ->
     if trained:
         _spend_training(m, unit)
     yield from spend(m, unit, ("chaos",), 1, action.id)
-    yield from perform(m, unit, action, CHAOS, trained=trained)
+    yield from perform(m, unit, action, Paid(CHAOS, trained))
 
 
 def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     """Carry out an answer that uses an action."""
-    action = ACTIONS[answer.action]
+    action = m.box.actions[answer.action]
     kind = type(answer)
     if kind is Use or kind is Trained:
         return use_number(m, unit, action, answer.number, kind is Trained)
@@ -276,58 +276,36 @@ def perform(
     m: State,
     unit: Unit,
     action: Action,
-    number: int,
-    payer: Unit | None = None,
-    trained: bool = False,
-    paid: dict[str, int] | None = None,
-    spot: int = -1,
+    paid: Paid,
+    *,
     origin: Figure | None = None,
     part_of: Act | None = None,
     must: int = NOBODY,
-    seat: int | None = None,
-    health: int = 0,
 ) -> Rule[Act | None]:
-    """Perform an Action that is paid for.
-
-    ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
-    ``seat`` if not its user's player decides about it; ``health`` for what it costs in HP.
-    """
+    """Perform an Action that is paid for: ``part_of`` another one, perhaps; ``must`` for whom it has to target."""
     if part_of is not None and part_of.unit is unit:
         part_of.stands(m)
-    figure = origin
-    if figure is None:
-        # Reinforcements are the whole group's, when none of its figures can act any more.
-        figures = origins(m, unit) or m.figures_of(unit)[:1]
-        if len(figures) > 1 and part_of is None and payer is None:
-            figures = _told_apart(m, unit, action, number, figures, trained=trained, paid=paid, spot=spot, seat=seat)
-        if len(figures) > 1:
-            figure = yield from pick_origin(m, unit, action, unit.seat if seat is None else seat, figures, trained)
-        elif figures:
-            figure = figures[0]
+    figure = origin or (yield from _performer(m, unit, action, paid, part_of))
     if figure is None:
         return None
     if part_of is not None and not part_of.announced:
         yield from announce(m, part_of, [])
-    act = Act(m, action, unit, figure, number)
-    if payer is not None:
-        act.payer = payer
-    if paid:
-        act.paid = paid
-    if spot >= 0:
-        act.spot = spot
+    act = Act(m, action, unit, figure, paid.number)
+    act.paid, act.spot, act.must = paid.tokens, paid.spot, must
+    if paid.by is not None:
+        act.payer, act.seat = paid.by, paid.by.seat
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
         act.also = figure if part_of.also is not None else None
-    elif seat is not None:
-        act.seat = seat
-    if must >= 0:
-        act.must = must
-    _prepare(m, act, trained)
-    if trained:
+    _prepare(m, act, paid.trained)
+    if paid.trained:
         yield from _trained(m, unit, action)
-    m.tell(ActionUsed, unit.id, action.index, figure.id, number, cites=_terms(act))
-    if health:
-        pay_hp(m, unit, health)
+    spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
+    if by == NOBODY and action.cost.token:
+        spent = 0
+    m.tell(ActionUsed, unit.id, action.index, figure.id, spent, by, cites=_terms(act))
+    if paid.health:
+        pay_hp(m, unit, paid.health)
         yield from edges_claim(m)
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
@@ -351,6 +329,17 @@ def perform(
     return act
 
 
+def _performer(m: State, unit: Unit, action: Action, paid: Paid, part_of: Act | None) -> Rule[Figure | None]:
+    """Which of its figures performs an Action."""
+    # Reinforcements are the whole group's, when none of its figures can act any more.
+    figures = origins(m, unit) or m.figures_of(unit)[:1]
+    if len(figures) > 1 and part_of is None:
+        figures = _told_apart(m, unit, action, paid, figures)
+    if len(figures) < 2:
+        return figures[0] if figures else None
+    return (yield from pick_origin(m, unit, action, unit.seat, figures, paid.trained))
+
+
 def _terms(act: Act) -> tuple[str, ...]:
     """The clauses that gave the action more targets, made it cheaper, or lent it from another stance."""
     loadout, action = act.unit.loadout, act.action
@@ -371,13 +360,15 @@ def _new_terms(loadout: Loadout, action: Action) -> tuple[str, ...]:
 
 
 @clause("copy.performs-actions")
-def _told_apart(m: State, unit: Unit, action: Action, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
+def _told_apart(m: State, unit: Unit, action: Action, paid: Paid, figures: list[Figure]) -> list[Figure]:
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or action.needs != FREE or action.possible is not None:
         return figures
 
+    alike = paid._replace(by=None)  # a copy of the fight has its own units
+
     def performed_by(figure: Figure) -> Callable[[State], Rule[Act | None]]:
-        return lambda twin: perform(twin, twin.units[unit.id], action, number, origin=twin.figures[figure.id], **how)
+        return lambda twin: perform(twin, twin.units[unit.id], action, alike, origin=twin.figures[figure.id])
 
     return figures if differ(m, *map(performed_by, figures)) else figures[:1]
 

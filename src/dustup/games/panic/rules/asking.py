@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule, may
-from dustup.games.panic.options import GIVE, PICKING, STAYING, Amount, Pick, asked
+from dustup.engine.cite import clause
+from dustup.engine.options import No, Options, Over
+from dustup.engine.rule import NO, Choose, Prompt, Rule, may
+from dustup.games.panic.options import GIVE, OR_NOT, PICKING, STAYING, Amount, Pick, Put, asked
 from dustup.games.panic.state import Figure, State, Unit
 
 Aim = Figure | int
@@ -36,6 +37,20 @@ def pick_space(seat: int, mask: int, why: Prompt, *, may: bool = False, standing
     return STAYING.place(seat, mask, why, may=may, standing=standing)
 
 
+def may_put(me: Unit, kinds: Iterable[str], cells: int, why: str) -> Rule[tuple[str, int] | None]:
+    """What to put, and into which space, in one question; ``None`` if there is no space, or if one declines."""
+    if not cells:
+        return None
+    options = Options([Over(Put, cells, each) for each in kinds], OR_NOT)
+    answer = yield Choose(me.seat, options, asked[why, me.id])
+    return None if answer == NO else (answer.key, answer.cell)
+
+
+def may_place(me: Unit, cells: int, why: str) -> Rule[Any]:
+    """A space for what one may place there; ``None`` if there is none, or if one declines, perhaps once for all."""
+    return PICKING.place(me.seat, cells, asked[why, me.id], may=True, standing=why)
+
+
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
     return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
@@ -49,3 +64,14 @@ def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | Non
     answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
     chosen: Unit = m.units[answer.unit]
     return chosen
+
+
+@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
+def choose_ally(m: State, me: Unit, units: list[Unit], why: str) -> Rule[Unit | None]:
+    """One of some units as an ally: it has to be one if any is of the same team, others are allies only if wanted."""
+    if any(each.team == me.team for each in units):
+        return (yield from choose_unit(m, me.seat, units, why, me))
+    if not units:
+        return None
+    answer = yield Choose(me.seat, Options((), [*[GIVE[each.id] for each in units], *OR_NOT]), asked[why, me.id])
+    return None if type(answer) is No else m.units[answer.unit]

@@ -8,8 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
-from dustup.games.panic.catalog import PrintedAction, read_cost
+from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Printed, Script
 from dustup.games.panic.happenings import Helped, Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
@@ -35,49 +34,16 @@ from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, fo
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
-
-def _basic(id: str, name: str, cost: str, **numbers: int) -> PrintedAction:
-    printed = {key.replace("_", "-"): value for key, value in numbers.items()}
-    return PrintedAction(id, f"basic.{id}", name, read_cost(cost), "", 0, printed)
+card = Script("", "basic")
 
 
-basic = Part(
-    "basic",
-    [],
-    [
-        _basic("movement", "Movement", "X"),
-        _basic(
-            "damage",
-            "Damage",
-            "1+ or 3+ or 5+ or 7+ or 9+",
-            damage=1,
-            damage_3=2,
-            damage_5=3,
-            damage_7=4,
-            damage_9=5,
-            push_5=1,
-            further_7=1,
-            further_9=1,
-            enemies=1,
-        ),
-        _basic("throw", "Throw", "X"),
-        _basic("grapple", "Grapple", "X"),
-        _basic("open-the-path", "Open The Path", "1+ or 4+ or 8+"),
-        _basic("challenger-approaches", "A Challenger Approaches", "1+", reach=4),
-        _basic("put-it-out", "Put It Out!", "2+ or 4+ or 7+", tokens=1, tokens_4=1, tokens_7=1),
-        _basic("bring-it-on", "Bring It On!", "4+"),
-        _basic("rescue", "Rescue", "5+"),
-    ],
-)
-
-
-@basic.action("movement")
+@card.action("movement")
 def movement(m: State, act: Act, n: Printed) -> Rule[None]:
     """Gain X Speed tokens."""
     yield from gain(m, act.unit, "speed", act.number, act=act)
 
 
-@basic.action("damage", HITTABLE)
+@card.action("damage", HITTABLE, whole=True)
 def damage(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy in range takes 1 damage; each gate reached deals more, and from 5 on it pushes."""
     targets = yield from pick_hittable(m, act, n.enemies)
@@ -147,7 +113,7 @@ def _partner(m: State, act: Act) -> int:
     return _cannot_throw_partner(m, act) if act.unit.cuffed >= 0 else 0
 
 
-@basic.action("throw", PERSON, throwable)
+@card.action("throw", PERSON, throwable)
 def throw(m: State, act: Act, n: Printed) -> Rule[None]:
     """One adjacent ally or enemy is pushed up to X spaces."""
     many = "throws-many" in act.unit.loadout.traits
@@ -175,7 +141,7 @@ def _one_more(m: State, act: Act, people: list[Aim]) -> Rule[list[Aim]]:
     return (yield from pick_targets(m, act, listing, 0, why="target-throw", different_from=people))
 
 
-@basic.action("grapple", SOMEONE)
+@card.action("grapple", SOMEONE)
 def grapple(m: State, act: Act, n: Printed) -> Rule[None]:
     """One ally or enemy in range is pulled up to X spaces."""
     for each in (yield from pick_anyone(m, act, 1, why="target-grapple")):
@@ -192,7 +158,7 @@ def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
 # -- obstacles ------------------------------------------------------------------------------
 
 
-@basic.action("open-the-path", OBSTACLE)
+@card.action("open-the-path", OBSTACLE)
 def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is destroyed."""
     chosen = yield from pick_obstacles(m, act)
@@ -205,14 +171,14 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
         yield from destroy(m, act.unit, cell, act=act)
 
 
-@basic.gate("open-the-path", 4)
+@card.gate("open-the-path", 4)
 def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to the chosen one are destroyed, too."""
     rings: list[int] = act.memo
     yield from destroy_all(m, act.unit, rings[1] & ~rings[0], act=act)
 
 
-@basic.gate("open-the-path", 8)
+@card.gate("open-the-path", 8)
 def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to those, too: only such as were there when the Action began."""
     rings: list[int] = act.memo
@@ -231,7 +197,7 @@ def _approachable(m: State, act: Act, n: Printed) -> int:
     return foes_in(m, act, m.band(act.figure, 1, n.reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", NEAR_FOE)
+@card.action("challenger-approaches", NEAR_FOE)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
@@ -244,7 +210,7 @@ def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
             yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
 
-@basic.action("bring-it-on", SEEN_FOE)
+@card.action("bring-it-on", SEEN_FOE)
 def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
     """Any number of visible enemies are Challenged."""
     chosen: dict[int, Figure] = {}
@@ -265,7 +231,7 @@ def _burdened(m: State, act: Act) -> int:
         if held(m.units[each.unit]):
             mask |= m.cells_of(each)
     if held(act.unit) and not bound(act):
-        mask |= act.figure.body if not act.figure.copy_of else 0
+        mask |= m.cells_of(act.figure) if not act.figure.copy_of else 0
     return mask
 
 
@@ -283,7 +249,7 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 
 
-@basic.action("put-it-out", PERSON, _anybody_burdened)
+@card.action("put-it-out", PERSON, _anybody_burdened)
 def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token is removed from anyone in range."""
 
@@ -295,13 +261,13 @@ def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _put_out(m, act, n.tokens)
 
 
-@basic.gate("put-it-out", 4)
+@card.gate("put-it-out", 4)
 def one_more(m: State, act: Act, n: Printed) -> Rule[None]:
     """One more token is removed from the same target."""
     yield from _put_out(m, act, n.tokens_4)
 
 
-@basic.gate("put-it-out", 7)
+@card.gate("put-it-out", 7)
 def and_one_more(m: State, act: Act, n: Printed) -> Rule[None]:
     """And one more token is removed from the same target."""
     yield from _put_out(m, act, n.tokens_7)
@@ -346,7 +312,7 @@ def _gone_for_good(unit: Unit) -> bool:
     return unit.sheet.kind == "stooges"
 
 
-@basic.action("rescue", 0, rescuable)
+@card.action("rescue", 0, rescuable)
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
     spare = act.extra
@@ -354,7 +320,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     if not act.announced and (yield from announce(m, act, _bodies(m, rescued))) == "redirect":
         act.extra = spare
         rescued = yield from _whom(m, act, 1)
-    if act.also is not None and act.unit not in rescued:
+    if act.also is not None and not act.also.copy_of and act.unit not in rescued:
         rescued.append(act.unit)  # Countered, the Action targets its own user as well
     yield from targets_fixed(m, act, _bodies(m, rescued))
     for unit in rescued:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.games.panic.events import Noted
+from dustup.games.panic.events import Noted, SkillShown
 from dustup.games.panic.rules.asking import choose_unit, may_do, pick_key
 from dustup.games.panic.rules.space import lift
 from dustup.games.panic.rules.start import add_unit, fresh_unit
@@ -52,6 +52,7 @@ def _debut(m: State, unit: Unit) -> Rule[None]:
         used = yield from pick_key(m, unit.seat, skills, "debut-skill", unit, number=number + 1)
         skills.remove(used)
         m.tell(Noted, "debut", unit.id, number + 1)
+        m.tell(SkillShown, unit.id, used)
 
 
 # -- the chain of fights -----------------------------------------------------------------------------------------------
@@ -140,7 +141,7 @@ def new_enemies(m: State, texts: list[str]) -> None:
     m.options = {**m.options, "spare-turns": 0}
     for old in m.fighters:
         if old.team == HEROES and not old.guest:
-            m.units[old.id] = unit = fresh_unit(old.id, old.tag, old.sheet, old.team, old.seat)
+            m.units[old.id] = unit = fresh_unit(m, old.id, old.tag, old.sheet, old.team, old.seat)
             unit.turns = unit.bars = bars[old.id]
         else:
             old.team, old.out = GONE, True
@@ -171,7 +172,8 @@ def troubles(m: State) -> Rule[None]:
             worst = LOSS if LOSS in (worst, result) else result
             if over:
                 break
-    m.notes.start = _start(m, failures, worst)
+    if not m.notes.skip:  # there is nothing to start otherwise
+        m.notes.start = _start(m, failures, worst)
 
 
 @clause("ruling.contest.ambush-scope", "ruling.contest.fight-at-once",
@@ -202,6 +204,7 @@ def fitting_skill(m: State, unit: Unit) -> Rule[bool]:
     named = yield from pick_key(m, unit.seat, [*skills, "no-skill"], "name-skill", unit)
     if named == "no-skill":
         return False
+    m.tell(SkillShown, unit.id, named)
     return (yield from may_do(m.seats - 1, "accept-skill", unit, skill=named))
 
 

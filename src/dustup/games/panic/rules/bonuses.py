@@ -11,7 +11,6 @@ from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import BonusGained, NumberAdded, PenaltySuffered
-from dustup.games.panic.loadouts import loadout
 from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
@@ -190,7 +189,7 @@ def dazed(m: State, unit: Unit) -> Rule[None]:
 def daze(m: State, unit: Unit, dazed: bool) -> None:
     """The abilities of a stance cease, or are back; one of them may have let the unit stand at zero HP."""
     stood = "fights-on" in unit.loadout.traits
-    unit.loadout = loadout(unit, unit.stance, dazed, m.active == unit.id)
+    unit.loadout = unit.loadouts[unit.stance, dazed, m.active == unit.id]
     if unit.hp <= 0 and not unit.out:
         fights_on_or_falls(m, unit, stood)
     m.tune(unit)

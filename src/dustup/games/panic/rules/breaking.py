@@ -41,6 +41,8 @@ def strike_obstacle(
     if needed > damage:
         boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
         damage, broke.powered = damage + boost, broke.powered or boost > 0
+        if boost and m.taken_out(dealer):
+            return  # it paid with what held it over an Edge
     if weak:
         yield from lose(m, dealer, "weakness", 1)
     if damage < needed:

@@ -8,7 +8,7 @@ from dustup.games.panic.events import ComesBack
 from dustup.games.panic.happenings import Hit
 from dustup.games.panic.options import asked
 from dustup.games.panic.rules.asking import pick_space
-from dustup.games.panic.rules.damage import suffer
+from dustup.games.panic.rules.damage import aftermath, suffer
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import edges_claim, put
 from dustup.games.panic.state import Figure, State, Unit
@@ -59,10 +59,13 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
 def boss_returns(m: State, unit: Unit) -> Rule[None]:
     """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes.
 
-    It is not Taken Out, so its Armor and its Shield work against it as against any damage.
+    It is not Taken Out, so its Armor and its Shield work against it as against any damage, and when it is back there
+    follows what follows from any damage.
     """
     figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
-    yield from suffer(m, Hit(3, "way-back", figure, unit, "way-back"))
+    hit = Hit(3, "way-back", figure, unit, "way-back")
+    yield from suffer(m, hit)
     if unit.hp > 0:
         for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
             yield from come_back(m, unit, m.floor & ~m.full, each)
+        yield from aftermath(m, hit)

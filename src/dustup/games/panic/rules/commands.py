@@ -8,9 +8,10 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Over
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ACTIONS, Action
+from dustup.games.panic.cards import Action
 from dustup.games.panic.events import Commands
 from dustup.games.panic.options import Command
+from dustup.games.panic.rules.act import Paid
 from dustup.games.panic.rules.actions import (
     origins,
     paid_by,
@@ -22,7 +23,7 @@ from dustup.games.panic.rules.actions import (
     trainable,
 )
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.possible_actions import actions_in, could_do, exhausted, usable
+from dustup.games.panic.rules.possible_actions import could_do, exhausted, usable
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -97,7 +98,7 @@ def lent_actions(unit: Unit, ally: Unit) -> list[Action]:
     known, pays = ally.loadout.pays, unit.loadout.pays
     return [
         action
-        for action in actions_in(unit.loadout.actions)
+        for action in unit.loadouts.box.actions_in(unit.loadout.actions)
         if (pays[action.index].gates or action.cost.x)
         and (action.index not in known or pays[action.index].gates < known[action.index].gates)
     ]
@@ -119,7 +120,7 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
 
     It is the ally's Action: its place, its range, its abilities, and what the Action grants its user.
     """
-    ally, action, number = m.units[answer.unit], ACTIONS[answer.action], answer.number
+    ally, action, number = m.units[answer.unit], m.box.actions[answer.action], answer.number
     two = ally.loadout.pays[action.index].two if action.index in ally.loadout.pays else ()
     figures = in_sight(m, unit, ally)
     trained = trainable(m, ally) and _worth_training(unit, ally, action, number)
@@ -131,7 +132,7 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
     origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained)
     if origin is not None:
         m.tell(Commands, unit.id, ally.id)
-        yield from perform(m, ally, action, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
+        yield from perform(m, ally, action, Paid(number, trained, by=unit), origin=origin)
 
 
 def _worth_training(unit: Unit, ally: Unit, action: Action, number: int) -> bool:

@@ -62,7 +62,7 @@ def in_reach(m: State, unit: Unit, figure: Any, act: Act) -> bool:
     span = span_of(m, unit, figure)
     if span is None:
         return False
-    mask = in_band(m, figure, span) & act.figure.body
+    mask = in_band(m, figure, span) & m.cells_of(act.figure)
     return bool(mask and m.fogless(figure, unit, m.sees_cells(figure, unit, mask)))
 
 

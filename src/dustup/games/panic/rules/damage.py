@@ -32,7 +32,7 @@ from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.asking import Aim, how_many
 from dustup.games.panic.rules.breaking import strike_obstacle
-from dustup.games.panic.rules.forced import push
+from dustup.games.panic.rules.forced import push, push_ahead
 from dustup.games.panic.rules.health import (
     absorbed_by_shield,
     at_zero,
@@ -197,12 +197,16 @@ def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     return _as_one(m, dealer, effect)
 
 
+@clause("ruling.taken-out.abilities-off")
 def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     dealer.marks.effect = True
+    counted_before = dict(dealer.noted)
     try:
         result = yield from effect
     finally:
         dealer.marks.effect = False
+        if m.taken_out(dealer):
+            dealer.noted = counted_before  # whoever fell makes nothing of what its abilities have counted
     if not m.taken_out(dealer):
         yield from after(m, EffectOver, dealer)
     return result
@@ -245,6 +249,8 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     if not hit.flat:
         yield from before(m, hit)
         yield from _power(m, dealer, hit, power)
+        if hit.power and m.taken_out(dealer):
+            return _fell_before_it_hit(m, hit)
         if "weakness" in dealer.tokens:
             yield from _weakness(m, dealer, hit)
     share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
@@ -254,6 +260,13 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
         yield from after(m, AtOnce, share)
         yield from after(m, Dealt, share)
         yield from after(m, FollowUp, share)
+
+
+@clause("ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
+def _fell_before_it_hit(m: State, hit: Hit) -> None:
+    """Whoever paid with what held it over an Edge deals nothing any more, and its Action is over."""
+    if hit.act is not None:
+        hit.act.stands(m)
 
 
 @clause(
@@ -338,6 +351,8 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         _armor(m, hit)
     if (hit.amount > 0 or hit.push) and hit.act is not None and hit.answerable:
         yield from iron(m, hit)
+        if hit.iron_asked and _lost_by_paying(m, hit):
+            return
     if hit.floor:
         _spare(hit)
     # Burning and prices hit none of a group's figures more than the others.
@@ -360,6 +375,12 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         yield from edges_claim(m)
     if absorbed:
         yield from shield_hurt(m, hit, broken)
+
+
+@clause("ruling.target.lost-target", "ruling.edge.timing")
+def _lost_by_paying(m: State, hit: Hit) -> bool:
+    """Whoever paid Iron with what held it over an Edge is out of play before the hit reaches it."""
+    return m.taken_out(hit.taker)
 
 
 def _place_of(m: State, hit: Hit) -> int:
@@ -427,10 +448,11 @@ def iron(m: State, hit: Hit) -> Rule[None]:
     committed = act.committed(taker.id)
     if committed.damage and hit.amount > 0:
         _less(act, hit, committed)
-    most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed.spaces))
+    have = can_spend(m, taker, "iron")
+    spaces = max(0, push_ahead(m, hit) - committed.spaces) if have and hit.push else 0
+    most = min(have, max(hit.amount, spaces))
     if most <= 0:
         return
-    spaces = max(0, hit.push - committed.spaces)
     hit.iron_asked = True
     count = yield from how_many(taker, most, "spend-iron", by=act.unit.id, damage=hit.amount, spaces=spaces)
     paid = (yield from spend(m, taker, ("iron",), count, "block")) if count else None

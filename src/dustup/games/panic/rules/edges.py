@@ -8,7 +8,6 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ACTION_NAMED
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import Footing
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
@@ -58,7 +57,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     if (speed := can_spend(m, unit, "speed")) and not m.down_now(unit) and not unit.out:
         mask = walkable(m, figure, speed)
         ways: Options[Any] = Options((Over(Go, mask, figure.id),), OR_NOT)
-        answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id])
+        answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id, figure.id])
         if type(answer) is Go:
             yield from walk(m, unit, figure, answer.to)
             return figure.cell != OFF
@@ -66,19 +65,19 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
             return False  # it hovers as long as it has tokens
     elif (
         own_turn
-        and unit.pool
+        and (unit.pool or unit.kept)
         and not caged(m, unit)
         and not figure.copy_of
         and not unit.has("through-allies")
         and _who_moves(m, unit, figure)
     ):
-        numbers = sorted(set(unit.pool))
+        numbers = sorted({*unit.pool, *unit.kept})
         options: Options[Any] = Options((), [*[Number(each) for each in numbers], *OR_NOT])
-        answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id])
+        answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id, figure.id])
         if type(answer) is Number:
             origin = _who_moves(m, unit, figure)
             with on_its_way(unit):
-                yield from use_number(m, unit, ACTION_NAMED["movement"], answer.number, origin=origin)
+                yield from use_number(m, unit, m.box.action_named["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False

@@ -10,8 +10,8 @@ from dustup.engine.events import Addend
 from dustup.engine.hearing import after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
-from dustup.games.panic.happenings import Pushed
+from dustup.games.panic.events import NotMoved, PulledTo, PushedTo
+from dustup.games.panic.happenings import Hit, Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
@@ -19,6 +19,7 @@ from dustup.games.panic.rules.free_movement import hovers
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
+from dustup.games.panic.rules.obstacles import give_way
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.space import (
     edge_safe,
     entered,
     fresh_traps,
+    hazards,
     occupied,
     open_to,
     over_edge,
@@ -70,6 +72,8 @@ def push(
         if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
+        if not _can_be_moved(m, victim):
+            return 0  # with the Iron it spent it fell, or it was what its group spent
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
     if not m.taken_out(pusher):
         yield from after(m, Pushed, pusher, victim, origin, made)
@@ -96,6 +100,8 @@ def pull(
         return 0
     parts: list[Addend] = [(spaces, cause or (act.action.clause if act is not None and act.action is not None else ""))]
     spaces = yield from _resist(m, puller, victim, spaces, act, parts)
+    if not _can_be_moved(m, victim):
+        return 0
     return (yield from _shove(m, puller, origin, victim, spaces, -1, up_to, act, parts))
 
 
@@ -108,6 +114,19 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int, act: Act | No
     return True
 
 
+def push_ahead(m: State, hit: Hit) -> int:
+    """How far the push of a hit is going to move somebody who spends no Iron: not at all where there is no space.
+
+    What the Action does before the push may make room.
+    """
+    spaces = hit.push - ("heavy" in hit.taker.loadout.traits)
+    if spaces <= 0 or hit.origin is None or hit.origin.cell == OFF:
+        return 0
+    cardboard = _cardboard(m, hit.origin, hit.target, hit.act)
+    room = hit.between is not None or len(_layers(m, hit.origin, hit.target, 1, 1, cardboard)) > 1
+    return spaces if room else 0
+
+
 @clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too, and no other."""
@@ -116,11 +135,14 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
         committed = act.committed(victim.unit)
         iron, copies = committed.spaces, committed.copies[1]
         committed.spaces = committed.copies[1] = 0
-    m.later.append((act.figure.id, victim.id, spaces, iron, copies))
+    action = act.action.index if act.action is not None else NOBODY
+    m.later.append((act.figure.id, victim.id, spaces, iron, copies, action))
 
 
 @clause("ruling.form.wild.fury-push")
-def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int) -> Rule[None]:
+def push_put_off(
+    m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int, action: int
+) -> Rule[None]:
     """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron."""
     pusher, unit = m.units[origin.unit], m.units[victim.unit]
     act = Act(m, None, pusher, origin)
@@ -130,7 +152,8 @@ def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int, iron: in
     committed.spaces = iron
     if copies:
         committed.copies[1], committed.label = copies, unit.loadout.traits["copies-as-iron"][0]
-    yield from push(m, pusher, origin, victim, spaces, act=act)
+    cause = m.box.actions[action].clause if action != NOBODY else ""
+    yield from push(m, pusher, origin, victim, spaces, act=act, cause=cause)
 
 
 @clause("copy.effects-stay-on-copy")
@@ -369,11 +392,12 @@ def _carry(
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
         walls = False
-        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, unit.loadout.traits):
+        fresh = body_at(m, victim, cell) & ~victim.body
+        if m.wall & fresh and not crosses_walls(victim, unit.loadout.traits):
             if walls := may_crush(unit, False) and crushes(m, victim, cell):
-                yield from crush(m, unit, body_at(m, victim, cell) & ~victim.body)
+                yield from crush(m, unit, fresh)
             else:
-                _through_wall(m, body_at(m, victim, cell))
+                _through_wall(m, fresh)
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
@@ -417,12 +441,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
 def _through_wall(m: State, body: int) -> None:
     """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
     for cell in listed(m.wall & body):
-        bit = m.board.bit[cell]
-        m.wall &= ~bit
-        m.full &= ~bit
-        m.rubble |= bit
-        m.tell(Gone, "wall", cell)
-        m.tell(Placed, "rubble", cell, NOBODY)
+        give_way(m, cell)
 
 
 @clause("penalty.handcuffed.movement")
@@ -434,9 +453,20 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
     cardboard = _cardboard(m, victim, partner, None)
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1, cardboard)
     if len(layers) > 1:
-        way = _way(m, partner, layers, listed(layers[-1])[0], cardboard)
+        way = _way(m, partner, layers, _unharmed(m, partner, layers[-1]), cardboard)
         yield from _carry(m, victim, partner, way, -1, [(0, "")], cardboard)
         yield from arrived(m, partner)
+
+
+@clause("ruling.penalty.handcuffed-dragged")
+def _unharmed(m: State, figure: Figure, cells: int) -> int:
+    """The first of some cells in which neither an Edge nor a Trap awaits a figure; else no Edge; else the first."""
+    there = listed(cells)
+    for danger in (hazards(m, figure), bare_edge(m, figure)):
+        for cell in there:
+            if not body_at(m, figure, cell) & danger:
+                return cell
+    return there[0]
 
 
 # -- being moved ------------------------------------------------------------------------------
@@ -451,7 +481,7 @@ def moved_by(
     unit = m.units[victim.unit]
     if act is not None and act.answerable and unit.team != act.unit.team and not victim.copy_of:
         spaces -= yield from _iron(m, unit, spaces, act, [])
-    mask = places(m, victim, spaces, mover.team) if spaces > 0 else 0
+    mask = places(m, victim, spaces, mover.team) if spaces > 0 and _can_be_moved(m, victim) else 0
     if not mask:
         return 0
     options: Options[Any] = Options((Over(Spot, mask),), OR_STAY)

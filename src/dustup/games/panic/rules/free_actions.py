@@ -11,10 +11,11 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Action
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Free, FreeTrained
+from dustup.games.panic.rules.act import Paid
 from dustup.games.panic.rules.actions import may_act, origins, perform, trainable, uses_of
 from dustup.games.panic.rules.commands import command_uses
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.possible_actions import actions_in, could_do, exhausted
+from dustup.games.panic.rules.possible_actions import could_do, exhausted
 from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
 from dustup.games.panic.state import State, Unit
 
@@ -35,7 +36,7 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
         return []
     figures = origins(m, unit)
     offered = []
-    for action in actions_in(offer(m, unit).actions):
+    for action in m.box.actions_in(offer(m, unit).actions):
         if action.cost.odd == "copy" and not spendable_copies(m, unit):
             continue
         if not exhausted(m, unit, (action,)):
@@ -55,7 +56,7 @@ def use_free(m: State, unit: Unit, action: Action, *, trained: bool = False) -> 
     number = offer(m, unit).number
     unit.this_turn.free_action = True
     spot = (yield from spend_copy(m, unit)) if action.cost.odd == "copy" else -1
-    yield from perform(m, unit, action, number, trained=trained, spot=spot)
+    yield from perform(m, unit, action, Paid(number, trained, spot=spot))
 
 
 # -- at once ------------------------------------------------------------------------------

@@ -14,16 +14,16 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, Walked
 from dustup.games.panic.happenings import Arrived, Shifting, Stepped, Walking
 from dustup.games.panic.options import Go, Shift
-from dustup.games.panic.rules.act import span_of
+from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partner_of, torn_from, way_to
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
     large_strides,
-    numbers_for_walls,
     shift,
     step_price,
-    way_with_numbers,
+    winding,
+    winding_way,
 )
 from dustup.games.panic.rules.movement import in_the_way, move, places
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, shift_ground
@@ -55,12 +55,21 @@ FREE_MOVEMENT = (Go, Shift)
     "ruling.free-movement.overdraft",
 )
 def strides(
-    board: SquareBoard, cell: int, speed: int, open_cells: int, rough: int, stops: int, doors: int, goal: int = 0
+    board: SquareBoard,
+    cell: int,
+    speed: int,
+    open_cells: int,
+    rough: int,
+    stops: int,
+    doors: int,
+    goal: int = 0,
+    own: int | None = None,
+    lent: int = 0,
 ) -> tuple[int, ...]:
     """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
 
     A single token is enough for any step. ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a
-    ``goal`` that is reached nobody looks.
+    ``goal`` that is reached nobody looks. Tokens beyond the walker's ``own`` are ``lent`` in some cells only.
     """
     row, start = board._stride, board.bit[cell]
     found = [0] * (speed + 4)
@@ -75,6 +84,8 @@ def strides(
         open_cells ^= fresh  # nothing leads there any cheaper
         if spent_so_far:
             fresh ^= fresh & stops
+            if own is not None and spent_so_far >= own:
+                fresh &= lent
             beside = fresh << 1 | fresh >> 1
             lateral, corner = beside | fresh << row | fresh >> row, beside << row | beside >> row
         else:
@@ -100,7 +111,25 @@ def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal)
+    own, lent = _lent_where(m, figure) if "lends" in m.constants else (None, 0)
+    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal, own, lent)
+
+
+@clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
+def _lent_where(m: State, figure: Figure) -> tuple[int | None, int]:
+    """A walker's own Speed tokens, and the cells in which friends lend it theirs: beyond them it gets no farther.
+
+    What a Copy spends is lent to its Original, and a group stays in reach with those who stay.
+    """
+    unit = m.units[figure.unit]
+    if figure.copy_of or len(unit.bodies) > 1 or not (friends := lenders(m, unit, "speed")):
+        return None, 0
+    cells = 0
+    for friend in friends:
+        for origin in m.bodies_of(friend):
+            if span := span_of(m, friend, origin):
+                cells |= m.sees_spaces(origin, in_band(m, origin, span))
+    return sum(purse(m, unit, "speed").values()), cells
 
 
 def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
@@ -163,8 +192,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return [to]  # one token is enough for any step, but for no other; and nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
-    if figure.shape and numbers_for_walls(m, figure):
-        return way_with_numbers(m, figure, to, speed, True)
+    if figure.shape and winding(m, figure):
+        return winding_way(m, figure, to, speed, True)
     ways = _ways(m, figure, speed, goal)
     cost = 0
     while not ways[cost] & goal:
@@ -310,13 +339,15 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
     """One step for everybody else in range, friend or foe, and for their Copies."""
     families: list[Family[Any]] = []
     near = in_reach(m, leader)
-    seen_foes = in_reach(m, leader, foes=True) if m.fog else near
+    if m.teams > 2:
+        near &= ~m.spared(leader)
+    seen_foes = in_reach(m, leader, foes=True) & near if m.fog else near
     for figure in m.figures:
         unit = m.units[figure.unit]
         if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
             continue
         within = near if unit.team == leader.team or figure.copy_of else seen_foes
-        if figure.body & within and (mask := places(m, figure, 1, leader.team)):
+        if m.cells_of(figure) & within and (mask := places(m, figure, 1, leader.team)):
             families.append(Over(Go, mask, figure.id))
     return families
 
@@ -337,3 +368,4 @@ def shift_obstacle(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
     cost = (1 if m.board.sides[cell] >> to & 1 else 2) + (m.rubble >> to & 1)
     yield from shift_ground(m, moving.kind, cell, to, moving.becomes)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
+    yield from edges_claim(m)

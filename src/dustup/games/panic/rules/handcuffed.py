@@ -27,10 +27,17 @@ def partner_of(m: State, figure: Figure) -> Figure | None:
 @clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
 def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
     """The handcuffed enter only spaces next to their partner; apart, any that is nearer to it."""
-    near = m.next_to(partner)
+    near = _beside(m, partner)
     if near & figure.body:
         return near
     return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
+
+
+@clause("ruling.archetype.boss.vehicle-beside")
+def _beside(m: State, partner: Figure) -> int:
+    """The spaces next to a partner; of one that carries others its own as well, for whoever rides on it."""
+    near = m.next_to(partner)
+    return near | partner.body if "carries" in m.units[partner.unit].loadout.traits else near
 
 
 @clause("ruling.penalty.handcuffed-duration")
@@ -80,7 +87,7 @@ def nearing(
 def _nearer(m: State, here: int, partner: Figure) -> int:
     """Cells that are nearer to the partner; next to it, all cells next to it."""
     far = min(m.board.distance(here, each) for each in listed(partner.body))
-    return m.next_to(partner) if far <= 1 else m.band(partner, 0, far - 1)
+    return _beside(m, partner) if far <= 1 else m.band(partner, 0, far - 1)
 
 
 def by_cost(m: State, found: Reached, most: int) -> tuple[int, ...]:

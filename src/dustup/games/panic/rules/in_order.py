@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -13,7 +14,10 @@ from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.happenings import OwnMoment, Rising, Took
 from dustup.games.panic.options import PICK
 from dustup.games.panic.state import State, Unit
-from dustup.kit.trying import worth_ordering
+from dustup.kit.trying import commute, worth_ordering
+
+IDLE_ORDER = "idle-order"
+"""Under this name one may leave it to the house in which order abilities come, where it makes no difference."""
 
 
 def own_ears(m: State, unit: Unit, kind: type[Happening]) -> list[AbilityEar]:
@@ -35,7 +39,9 @@ def one_by_one(
         if len(waiting) > 1 and order_matters(m, unit, waiting, about):
             keys = [each.sentence.clause for each in waiting]
             options = Options((), [PICK[key] for key in keys])
-            answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=happening.moment))
+            prompt = Prompt("ability-order", unit=unit.id, moment=happening.moment)
+            alike = partial(any_order_does, m, unit, tuple(waiting), about)
+            answer = yield Choose(unit.seat, options, prompt, IDLE_ORDER, alike=alike)
             at = keys.index(answer.key)
         ability = waiting.pop(at)
         if type(happening) is Rising:
@@ -51,10 +57,25 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: Ca
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
 
-    def heard_by(ability: AbilityEar) -> Callable[[State], Any]:
-        return lambda twin: ability.run(twin, twin.units[unit.id], about(twin))
+    return worth_ordering(m, [partial(_on_copy, each, unit.id, about) for each in waiting])
 
-    return worth_ordering(m, [heard_by(each) for each in waiting])
+
+@clause("ruling.turn.ability-order-idle")
+def any_order_does(
+    m: State, unit: Unit, waiting: Sequence[AbilityEar], about: Callable[[State], OwnMoment | Took]
+) -> bool:
+    """Whether all orders ask and do the same; the fallen have no more abilities, so falling in between does not."""
+    if type(about(m)) is Rising:
+        return False
+    return commute(m, [partial(_unless_down, each, unit.id, about) for each in waiting])
+
+
+def _on_copy(ability: AbilityEar, id: int, about: Callable[[State], Happening], twin: State) -> Any:
+    return ability.run(twin, twin.units[id], about(twin))
+
+
+def _unless_down(ability: AbilityEar, id: int, about: Callable[[State], Happening], twin: State) -> Any:
+    return None if twin.taken_out(twin.units[id]) else _on_copy(ability, id, about, twin)
 
 
 @clause("ruling.heroic-spirit.archetype-recovery")

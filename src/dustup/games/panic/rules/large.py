@@ -9,8 +9,11 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.events import Gone, MovedTo, Placed
+from dustup.games.panic.events import MovedTo
+from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.obstacles import give_way
 from dustup.games.panic.rules.pool import discard_number, pick_number
+from dustup.games.panic.rules.portals import doors
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
@@ -25,7 +28,7 @@ from dustup.games.panic.rules.space import (
     ridden,
 )
 from dustup.games.panic.rules.tokens import lose
-from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 DEAREST = 4
 """The most Speed tokens one step can discard: diagonal, onto Rubble, and Walls crushed."""
@@ -135,8 +138,8 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
     """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
     board = m.board
     found = [0] * (steps + DEAREST)
-    if numbers_for_walls(m, figure):
-        for (cell, _), (spent, _) in _with_numbers(m, figure, steps, costs, by).items():
+    if winding(m, figure):
+        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by).items():
             found[spent] |= board.bit[cell]
         return found
     found[0] = board.bit[figure.cell]
@@ -165,23 +168,25 @@ def _open_to_body(m: State, figure: Figure, by: int | None) -> int:
     return _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | m.board.bit[figure.cell]
 
 
-# -- Walls that cost numbers ------------------------------------------------------------------------------
+# -- ways on which every leg counts ------------------------------------------------------------------------------
 
 Leg = tuple[int, int]
-"""A first space, and how many steps over Walls led there."""
+"""A first space, and how many steps over Walls led there that cost numbers."""
 
 
-def numbers_for_walls(m: State, figure: Figure) -> bool:
-    """Whether a body pays for Walls with numbers, so that it matters how many of them a way crosses."""
+def winding(m: State, figure: Figure) -> bool:
+    """Whether it matters how a body gets somewhere: it pays for Walls with numbers, has portals or wears handcuffs."""
+    return _numbers_for_walls(m, figure) or bool(doors(m, figure)) or partner_of(m, figure) is not None
+
+
+def _numbers_for_walls(m: State, figure: Figure) -> bool:
     return bool(m.wall) and "wall-costs-number" in m.units[figure.unit].loadout.traits
 
 
 @clause("ruling.archetype.boss.vehicle-no-number")
-def _with_numbers(
-    m: State, figure: Figure, most: int, costs: bool, by: int | None
-) -> dict[Leg, tuple[int, Leg | None]]:
+def _legs(m: State, figure: Figure, most: int, costs: bool, by: int | None) -> dict[Leg, tuple[int, Leg | None]]:
     """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
-    board, numbers = m.board, len(m.units[figure.unit].pool)
+    board, pays, numbers = m.board, _numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
     open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
     ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
@@ -190,8 +195,8 @@ def _with_numbers(
         spent, walls, here = heappop(waiting)
         if spent >= most or spent > found[here, walls][0] or ends_there & board.bit[here]:
             continue
-        for there in listed(_roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)):
-            leg = there, walls + crushes(m, figure, there, here)
+        for there in listed(_roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)):
+            leg = there, walls + (pays and crushes(m, figure, there, here))
             cost = spent + (step_price(m, figure, here, there) if costs else 1)
             if leg[1] <= numbers and (leg not in found or cost < found[leg][0]):
                 found[leg] = cost, (here, walls)
@@ -199,16 +204,41 @@ def _with_numbers(
     return found
 
 
-@clause("ruling.archetype.boss.vehicle-no-number")
-def way_with_numbers(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
+def winding_way(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
     """A cheapest way to one of them, over as few Walls as such a way can have."""
-    found = _with_numbers(m, figure, most, costs, by)
+    found = _legs(m, figure, most, costs, by)
     leg: Leg | None = min((each for each in found if each[0] == to), key=lambda each: (found[each][0], each[1]))
     path: list[int] = []
     while leg is not None:
         path.append(leg[0])
         leg = found[leg][1]
     return path[-2::-1]
+
+
+def _beside(m: State, figure: Figure, here: int) -> int:
+    """First spaces one step away from another: those next to it and those through portals, as handcuffs allow."""
+    near = m.board.neighbours[here] | _through_portals(m, figure, here)
+    partner = partner_of(m, figure)
+    return near & _within_cuffs(m, figure, here, partner) if partner is not None else near
+
+
+@clause("style.vortex.ability.portal", "ruling.style.vortex.large-bodies")
+def _through_portals(m: State, figure: Figure, here: int) -> int:
+    """First spaces to which a body shifts when a part of it that is over an Edge steps onto another."""
+    edges, mask = doors(m, figure), 0
+    for by in (0, *_offsets(m, figure)) if edges else ():
+        if edges >> here + by & 1:
+            mask |= _moved(edges, -by)
+    return mask & ~m.board.bit[here]
+
+
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
+def _within_cuffs(m: State, figure: Figure, here: int, partner: Figure) -> int:
+    """First spaces in which some of a body is next to its partner; or nearer to it, if none of it is next to it yet."""
+    far = 1
+    while not _touching(m, figure, near := m.band(partner, 0, far)) >> here & 1:
+        far, last = far + 1, near
+    return _touching(m, figure, near if far == 1 else last)
 
 
 def crushes(m: State, figure: Figure, there: int, here: int | None = None) -> bool:
@@ -230,7 +260,7 @@ def too_dear(m: State, figure: Figure, there: int) -> bool:
 def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens a step of a body discards: onto any Rubble 1 more; if it crushes Walls 1 more, however many."""
     traits = m.units[figure.unit].loadout.traits
-    lateral = m.board.sides[here] & m.board.bit[there]
+    lateral = (m.board.sides[here] | _through_portals(m, figure, here)) >> there & 1
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
     rough = fresh & m.rubble and "rubble-safe" not in traits
     walls = fresh & m.wall and "wall-costs-number" not in traits
@@ -252,8 +282,8 @@ def large_places(m: State, figure: Figure, steps: int, by: int | None = None) ->
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
     """A shortest way of the body's first space."""
-    if numbers_for_walls(m, figure):
-        return way_with_numbers(m, figure, to, steps, False, by)
+    if winding(m, figure):
+        return winding_way(m, figure, to, steps, False, by)
     rings = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
@@ -263,14 +293,19 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
 
 
 @clause("ruling.move.teleport-destination")
-def large_landing(m: State, figure: Figure, mask: int, willing: bool = True) -> int:
+def large_landing(m: State, figure: Figure, mask: int, *, willing: bool = True, over_walls: bool = False) -> int:
     """First spaces from which the body lies on Empty ground, some of it among the cells asked for.
 
     It crushes Walls it moves over; it does not appear in one. Placed, not ``willing``, it is kept out of none.
     """
-    ground = ground_for(m, figure, willing) & ~(m.wall & ~open_to(m, figure, willing=willing))
-    found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
+    ground, within = ground_for(m, figure, willing), m.floor | m.wall
+    if not over_walls:
+        ground &= ~(m.wall & ~open_to(m, figure, willing=willing))
+        within = m.floor
+    found = _lying_on(m, figure, (ground | figure.body) & within) & _touching(m, figure, mask)
     found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
+    if willing and (partner := partner_of(m, figure)):
+        found &= _within_cuffs(m, figure, figure.cell, partner)
     return alone(m, figure, _roomy(m, figure, found, _doubtful(m, figure)))
 
 
@@ -322,7 +357,7 @@ def riders_on(m: State, figure: Figure) -> list[Figure]:
     """Whoever is carried by a unit it stands on; the Taken Out are not moved."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return []
-    return [m.figures[m.at[cell]] for cell in listed(figure.body & ~m.down) if cell in m.at]
+    return [m.figures[id] for id in dict.fromkeys(m.at[cell] for cell in listed(figure.body & ~m.down) if cell in m.at)]
 
 
 @clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
@@ -338,12 +373,7 @@ def crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
     """Walls moved over become Rubble; for a step over any, a unit that pays with numbers discards one of its choice."""
     walls = listed(m.wall & fresh)
     for cell in walls:
-        bit = m.board.bit[cell]
-        m.wall &= ~bit
-        m.full &= ~bit
-        m.rubble |= bit
-        m.tell(Gone, "wall", cell, cites=unit.loadout.traits.get("crushes-walls", ()))
-        m.tell(Placed, "rubble", cell, NOBODY)
+        give_way(m, cell, unit.loadout.traits.get("crushes-walls", ()))
     if walls and "wall-costs-number" in unit.loadout.traits and unit.pool:
         number = yield from pick_number(m, unit, "wall-number")
         discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
@@ -355,18 +385,20 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     from_column, from_row = m.board.place(here)
     to_column, to_row = m.board.place(there)
     moving: dict[int, int] = {}
-    taken = set(m.at) - {rider.cell for rider in riders}
+    taken = sum(m.board.bit[cell] for cell in m.at)
+    for rider in riders:
+        taken &= ~rider.body
     for rider in riders:
         column, row = m.board.place(rider.cell)
         cell = m.board.at(column + to_column - from_column, row + to_row - from_row)
-        if cell >= 0 and not m.wall >> cell & 1:
+        if cell >= 0 and (body := body_at(m, rider, cell)) and not m.wall & body:
             moving[rider.id] = cell
         else:
-            taken.add(rider.cell)
-    while blocked := [id for id, cell in moving.items() if cell in taken]:
+            taken |= rider.body
+    while blocked := [id for id, cell in moving.items() if body_at(m, m.figures[id], cell) & taken]:
         for id in blocked:
             del moving[id]
-            taken.add(m.figures[id].cell)
+            taken |= m.figures[id].body
     left = {id: m.figures[id].cell for id in moving}
     for id in moving:
         lift(m, m.figures[id])

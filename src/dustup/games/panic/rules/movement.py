@@ -230,3 +230,8 @@ def lands_on(m: State, figure: Figure, mask: int) -> int:
     if figure.shape:
         return large_landing(m, figure, mask)
     return alone(m, figure, mask & open_to(m, figure) & ~figure.body)
+
+
+def enterable(m: State, figure: Figure, mask: int) -> int:
+    """Those of the cells into which a figure could move from anywhere; a large body may crush Walls by that."""
+    return large_landing(m, figure, mask, over_walls=True) if figure.shape else lands_on(m, figure, mask)

@@ -183,11 +183,28 @@ def destroy_all(m: State, by: Unit | None, cells: int, act: Act | None = None) -
             yield from destroy(m, by, cell, act)
 
 
+@clause("ruling.obstacle.one-per-space")
+def turn_into(m: State, kind: str, cell: int, by: Unit | None = None, act: Act | None = None) -> None:
+    """An obstacle of the ground becomes another kind where it is; nothing is placed over the Copy that stands on it."""
+    if act is not None:
+        act.goes_on(m)
+    clear(m, cell)
+    setattr(m, kind, getattr(m, kind) | m.board.bit[cell])
+    m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
+
+
 @clause("wall.destroyed-to-rubble")
 def wall_to_rubble(m: State, cell: int) -> None:
     """A destroyed Wall leaves Rubble."""
     m.rubble |= m.board.bit[cell]
     m.tell(Placed, "rubble", cell, NOBODY)
+
+
+def give_way(m: State, cell: int, cites: tuple[str, ...] = ()) -> None:
+    """A Wall that somebody moves into becomes Rubble; whoever stood in it stands there still."""
+    _clear_ground(m, m.board.bit[cell])
+    m.tell(Gone, "wall", cell, cites=cites)
+    wall_to_rubble(m, cell)
 
 
 def destroy_copy(m: State, by: Unit | None, copy: Figure, *, heard: bool = True) -> Rule[None]:

@@ -16,6 +16,7 @@ from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
     allies_in,
     allies_in_range,
@@ -176,7 +177,7 @@ def pick_targets(
             how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
             how["whole"] = whole
             return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
-    if act.also is not None and extras and (fixed or not declined):
+    if act.also is not None and extras and (fixed or not declined) and not (act.also.copy_of and why in OF_PEOPLE):
         _besides(act, fixed)
     yield from targets_fixed(m, act, fixed)
     return fixed
@@ -211,6 +212,9 @@ HELPS = frozenset({"target-ally", "target-heal", "target-follower", "sing-for", 
 WHOLE = frozenset({"target-heal", "target-token"})
 """Questions about what concerns a unit as a whole, its health or its tokens."""
 
+OF_PEOPLE = HELPS | WHOLE | {"target-challenge"}
+"""Questions about what can be done to people only: the Copy that uses a Countered Action is none of them."""
+
 
 @clause("ruling.stooges.area-benefits")
 def one_of_each(m: State, figures: int, chosen: Iterable[Aim] = ()) -> int:
@@ -228,14 +232,14 @@ def nobody_again(m: State, figures: int, chosen: Iterable[Aim]) -> int:
     """A Challenge is held by the whole unit: another figure of one that is Challenged already is no other target."""
     for each in chosen:
         if isinstance(each, Figure):
-            figures &= ~m.units[each.unit].where
+            figures &= ~met_at(m, m.units[each.unit])
     return figures
 
 
 def _others(m: State, cells: int, chosen: list[Aim]) -> int:
     """Those of the cells that nobody and nothing chosen so far is in."""
     for each in chosen:
-        cells &= ~(each.body if isinstance(each, Figure) else m.board.bit[each])
+        cells &= ~(m.cells_of(each) if isinstance(each, Figure) else m.board.bit[each])
     return cells
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.kept import ByHeart
 from dustup.games.panic.cards import (
-    ACTIONS,
     ADJACENT,
     FOE,
     HITTABLE,
@@ -104,7 +101,7 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     """Those of some actions of a unit at least one part of which could do something from where the figure stands."""
     mask = with_needs_met(m, act, mask, act.unit.loadout.needing)
     if asking := mask & act.unit.loadout.asking:
-        for bit, possible in ASKS[asking]:
+        for bit, possible in m.box.asks.get(asking) or asks(m, asking):
             if not possible(m, act):
                 mask ^= bit
     return mask
@@ -123,18 +120,13 @@ def with_needs_met(m: State, act: Act, mask: int, needing: Iterable[tuple[int, i
     return mask
 
 
-class Asks(ByHeart[int, tuple[tuple[int, Run], ...]]):
+def asks(m: State, mask: int) -> tuple[tuple[int, Run], ...]:
     """For some actions that say for themselves whether they could do anything: each as a mask, and what says so."""
-
-    def __missing__(self, mask: int) -> tuple[tuple[int, Run], ...]:
-        asked = [(1 << action.index, could_include(action)) for action in actions_in(mask)]
-        return self.keep(mask, tuple([(bit, said) for bit, said in asked if said is not None]))
+    asked = [(1 << action.index, could_include(action)) for action in m.box.actions_in(mask)]
+    return m.box.asks.keep(mask, tuple([(bit, said) for bit, said in asked if said is not None]))
 
 
-ASKS = Asks()
-
-
-@cache
+@lru_cache(maxsize=4096)
 @clause("token.challenge.restriction", "ruling.challenge.unreachable")
 def could_include(action: Action) -> Run | None:
     """What says whether an action could do anything: it also has to get at whoever must be among its targets."""
@@ -156,7 +148,7 @@ def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> i
     found = 0
     acts = [act.copy() for act in looks(m, unit, m.bodies_of(unit), trained)]
     worth = number - unit.aim - trained
-    for action in actions_in(mask):
+    for action in m.box.actions_in(mask):
         free = action.early is None and not unmet(acts[0])  # then its later gates matter to nobody
         if free or any(part(m, act) for part in _reached(unit, action, worth) for act in acts):
             found |= 1 << action.index
@@ -178,7 +170,7 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, t
     there.must, nowhere.aimless = enemy.unit, True
     able = possible_from(m, there, unit.loadout.actions)
     mask: int = able & ~possible_from(m, nowhere, unit.loadout.actions) & ~unit.loadout.late
-    for action in actions_in(able & ~mask):
+    for action in m.box.actions_in(able & ~mask):
         # Of an action that does other things as well, one part or option is enough.
         parts = [
             *_reached(unit, action, number - there.raised),
@@ -221,8 +213,3 @@ def exhausted(m: State, unit: Unit, actions: Iterable[Action] | None = None) -> 
         if action.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
             mask |= 1 << action.index
     return mask
-
-
-def actions_in(mask: int) -> list[Action]:
-    """The actions of a mask."""
-    return [ACTIONS[at] for at in listed(mask)]

@@ -112,12 +112,15 @@ def ridden(m: State, body: int) -> int:
     return sum(m.board.bit[cell] for cell in listed(body) if cell in m.at)
 
 
-@clause("ruling.archetype.boss.vehicle-last-space")
+@clause("ruling.archetype.boss.vehicle-last-space", "ruling.taken-out.abilities-off", "ruling.taken-out.body")
 def keep_last_space(m: State, carrier: Figure) -> None:
-    """Of the spaces of a unit that carries others, the last one without a rider is Full: there it is met itself."""
+    """Of the spaces of a unit that carries others, the last one without a rider is Full: there it is met itself.
+
+    Of one that is Taken Out all of them are: nobody climbs onto it any more.
+    """
     free = carrier.body & ~ridden(m, carrier.body)
     m.full &= ~(free & ~m.wall)
-    if free.bit_count() == 1:
+    if free.bit_count() == 1 or m.down_now(m.units[carrier.unit]):
         m.full |= free
 
 
@@ -196,8 +199,8 @@ def open_to(m: State, figure: Figure, by: int | None = None, willing: bool = Tru
         mask = _roaming(m, figure, unit.loadout.traits, mask)
     if "keeps-out" in m.constants and (willing if by is None else by == unit.team):
         mask &= ~barred(m, unit.team)
-    if willing and unit.cuffed >= 0 and (partner := partner_of(m, figure)):
-        mask &= within_cuffs(m, figure, partner)
+    if willing and unit.cuffed >= 0 and not figure.shape and (partner := partner_of(m, figure)):
+        mask &= within_cuffs(m, figure, partner)  # of a large body see ``large``: some of it has to be there
     return mask
 
 
@@ -396,7 +399,12 @@ def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
 
     A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
     """
-    return after(m, Footing, figure) if m.edge & m.full or (m.edge and m.large) else DONE
+    return after(m, Footing, figure) if over_edges(m) else DONE
+
+
+def over_edges(m: State) -> bool:
+    """Whether somebody may be over an Edge at all: in a space that is Full, or as one on whom others may ride."""
+    return bool(m.edge & m.full or (m.edge and m.large))
 
 
 @contextmanager

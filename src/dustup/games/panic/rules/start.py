@@ -13,7 +13,6 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import BOSSES
 from dustup.games.panic.events import Noted, Starts
-from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
@@ -45,6 +44,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
 def begin(setup: Setup) -> State:
     """The state before the first question: exactly one Director controls all enemies; guests are the heroes'."""
     m = State(setup.arena, setup.seats)
+    m.play_with(setup.box)
     listen(m)
     m.options, m.rulings = {**setup.options, "spare-turns": 0}, setup.rulings
     director = setup.seats - 1
@@ -89,7 +89,7 @@ def fight_steps(setup: Setup) -> list[tuple[object, ...]]:
 @clause("unit.definition")
 def add_unit(m: State, sheet: Sheet, team: int, seat: int) -> Unit:
     """Each hero, warrior, boss and whole stooge group is one unit."""
-    unit = fresh_unit(len(m.units), _tag(m, sheet.name), sheet, team, seat)
+    unit = fresh_unit(m, len(m.units), _tag(m, sheet.name), sheet, team, seat)
     unit.bars = unit.turns = sheet.bars or 1
     m.units.append(unit)
     for _ in range(sheet.figures):
@@ -97,12 +97,12 @@ def add_unit(m: State, sheet: Sheet, team: int, seat: int) -> Unit:
     return unit
 
 
-def fresh_unit(id: int, tag: str, sheet: Sheet, team: int, seat: int) -> Unit:
+def fresh_unit(m: State, id: int, tag: str, sheet: Sheet, team: int, seat: int) -> Unit:
     """A unit before its first turn, in its first stance until it chooses one."""
     unit = Unit(id, tag, sheet, team, seat)
-    unit.loadouts = loadouts_for(sheet)
+    unit.loadouts = m.box.loadouts[sheet,]
     unit.stance = (0, 0, 0, "") if sheet.kind == "frantic" else (0,)
-    unit.loadout = loadout(unit, unit.stance, False, False)
+    unit.loadout = unit.loadouts[unit.stance, False, False]
     unit.bar = unit.hp = 1
     return unit
 
@@ -355,6 +355,9 @@ def _end(board: SquareBoard, floor: int, team: int) -> int:
 # -- starting Bonuses --------------------------------------------------------------------------------------------------
 
 
+SIDES = {"heroes": HEROES, "enemies": ENEMIES, "third": THIRD}
+
+
 @STEPS.step()
 @clause("ruling.weight.bonus-timing")
 def starting_bonuses(m: State) -> Rule[None]:
@@ -367,7 +370,7 @@ def starting_bonuses(m: State) -> Rule[None]:
         yield from _default_bonus(m)
     stakes, m.notes.stakes = m.notes.stakes, None
     for row in stakes or ():
-        team = [unit for unit in m.units if unit.team == (HEROES if row["team"] == "heroes" else ENEMIES)]
+        team = [unit for unit in m.units if unit.team == SIDES[row["team"]]]
         unit = team[row.get("unit", 0)]
         yield from _stake(m, unit, row)
     owed, m.notes.owed = m.notes.owed, []

@@ -9,8 +9,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import Part, Printed
-from dustup.games.panic.catalog import PrintedAction, read_cost
+from dustup.games.panic.cards import Printed, Script
 from dustup.games.panic.events import CopyPlaced, NumbersDiscarded, StruckDown
 from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
@@ -19,17 +18,13 @@ from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.taken_out import leave_play
 from dustup.games.panic.state import Figure, State, Unit
 
-group = Part(
-    "stooges",
-    [],
-    [PrintedAction("reinforcements", "stooges.reinforcements", "Reinforcements", read_cost("1+"), "simple", 0, {})],
-)
+card = Script("", "stooges")
 
 
 @clause("stooges.leftover-numbers")
 def leftover_options(m: State, unit: Unit, numbers: Iterable[int]) -> Family[Any]:
     """When every figure has acted, each number left must be spent on Reinforcements."""
-    action = group.actions["reinforcements"]
+    action = m.box.action_named["reinforcements"]
     return Just(*[Use(number, action.index) for number in sorted(set(numbers))])
 
 
@@ -52,7 +47,7 @@ def _room(m: State) -> int:
     return m.floor & ~m.full & ~m.edge & ~m.trap
 
 
-@group.action("reinforcements")
+@card.action("reinforcements")
 def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
     """The group heals, then one new figure is placed anywhere in play."""
     heal_or_say(m, act, act.unit)

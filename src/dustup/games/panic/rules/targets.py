@@ -12,7 +12,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import OR_NOT, TARGET, From, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body, met_at
-from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 # -- who can be targeted ------------------------------------------------------------------------------
 
@@ -133,16 +133,18 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.whose-enemy",
-        "ruling.copy.area-effects")  # fmt: skip
+        "ruling.copy.area-effects", "ruling.copy.single-origin")  # fmt: skip
 def foes_in(m: State, act: Act, cells: int) -> int:
-    """Cells of enemies, and of their Copies, that the act can target among some cells."""
+    """Cells of enemies, and of their Copies, that the act can target among some cells; a performer gone sees nobody."""
     if act.foes != UNKNOWN:
         cells &= act.foes
         return look_for(m, act, cells) if cells else 0
+    if act.figure.cell == OFF:
+        return 0
     mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
-        mask |= act.figure.body
+        mask |= m.cells_of(act.figure)
     limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
@@ -175,8 +177,8 @@ def foes_in_range(m: State, act: Act) -> int:
 
 
 def near_by(m: State, act: Act) -> int:
-    """The cells within four spaces, or more for an Action that reaches farther."""
-    return m.band(act.figure, 1, 4 + act.raised + act.reach)
+    """From how near A Challenger Approaches calls somebody, or farther for an Action that reaches farther."""
+    return m.band(act.figure, 1, m.box.approach + act.raised + act.reach)
 
 
 def foes_in_sight(m: State, act: Act) -> int:
@@ -187,9 +189,9 @@ def foes_in_sight(m: State, act: Act) -> int:
 def people_in(m: State, act: Act, cells: int) -> int:
     """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
     noted = act.friends != UNKNOWN
-    friends = cells & (act.friends if noted else m.crowd[act.team])
+    friends = cells & (act.friends if noted else m.crowd[act.team]) if act.figure.cell != OFF else 0
     if friends & act.figure.body:
-        friends &= ~act.figure.body
+        friends &= ~m.cells_of(act.figure)
     if friends and m.wall:
         friends = m.past_walls(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
@@ -202,6 +204,8 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
 
     ``others`` leaves the performer out; ``fallen`` counts allies at zero HP, too, as healing may reach them.
     """
+    if act.figure.cell == OFF:
+        cells = 0
     mask = cells & m.friends_at(act.team)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
@@ -332,7 +336,7 @@ def ability_allies(
     near = yield from ability_area(m, me, reached or (lambda figure: allies_from(m, me, figure, fallen)))
     if m.teams == 2:
         return near
-    own = sum(each.body for unit in m.units if unit.team == me.team for each in m.figures_of(unit))
+    own = sum(met_at(m, unit) for unit in m.units if unit.team == me.team)
     return near & own | (yield from befriended(m, me, me.seat, near & ~own))
 
 
@@ -385,14 +389,14 @@ def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> boo
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
     """Cells of anybody else, friend or foe (and of enemies' ``copies``), in range of a figure of an ability's owner."""
     friends = allies_from(m, me, origin)
-    return friends & ~met_at(m, me) | foes_from(m, me, origin, copies=copies)
+    people = friends & ~met_at(m, me) | foes_from(m, me, origin, copies=copies)
+    return people & ~m.spared(me) if m.teams > 2 else people
 
 
 @clause("ruling.stooges.area-benefits", "ruling.archetype.boss.twins-persons")
 def person(m: State, figure: Figure) -> int:
-    """Whom a figure stands for: a group has many figures and is one; of Twins each is somebody. Said by a figure."""
-    unit = m.units[figure.unit]
-    return figure.id if "own-ally" in unit.loadout.traits or not unit.bodies else unit.bodies[0]
+    """Whom a figure stands for: a group has many figures and is one; of Twins each is somebody. Said by a number."""
+    return figure.id if "own-ally" in m.units[figure.unit].loadout.traits else -1 - figure.unit
 
 
 def persons(m: State, figures: Iterable[Figure | int]) -> list[Unit]:

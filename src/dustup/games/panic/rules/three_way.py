@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Ear, Heard
-from dustup.engine.options import No, Options
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.happenings import Helped
-from dustup.games.panic.options import GIVE, OR_NOT, asked
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import choose_unit, may_do
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.tokens import gain_now, spend_own
 from dustup.games.panic.state import Figure, State, Unit
 
 LABELS = ("favor-hero", "favor-a", "favor-b")
 """The Favor token that names each team."""
-
-
-# -- allies ------------------------------------------------------------------------------
-
-
-@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
-def choose_ally(m: State, me: Unit, units: list[Unit], why: str) -> Rule[Unit | None]:
-    """One of some units as an ally: it has to be one if any is of the same team, others are allies only if wanted."""
-    if any(each.team == me.team for each in units):
-        return (yield from choose_unit(m, me.seat, units, why, me))
-    if not units:
-        return None
-    answer = yield Choose(me.seat, Options((), [*[GIVE[each.id] for each in units], *OR_NOT]), asked[why, me.id])
-    return None if type(answer) is No else m.units[answer.unit]
 
 
 # -- Favor ------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations_with_replacement
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -12,10 +13,10 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Gain, Gave, Helped, Removed, Spent
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import choose_unit, pick_key
+from dustup.games.panic.rules.asking import choose_ally, pick_key
 from dustup.games.panic.rules.challenge import end_challenge, keeps_new
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.space import edges_claim
+from dustup.games.panic.rules.space import edges_claim, over_edges
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
@@ -156,7 +157,7 @@ def gain_basic(
 ) -> Rule[None]:
     """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind.
 
-    Those of a kind are gained together.
+    They are chosen all at once, and those of a kind are gained together.
     """
     if act is not None:
         act.goes_on(m)
@@ -167,12 +168,10 @@ def gain_basic(
         kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
         yield from gain(m, unit, kind, count)
         return
-    chosen: dict[str, int] = {}
-    for _ in range(count):
-        kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
-        chosen[kind] = chosen.get(kind, 0) + 1
-    for kind, number in chosen.items():
-        yield from gain(m, unit, kind, number)
+    keys = map("+".join, combinations_with_replacement(kinds, count))
+    chosen = (yield from pick_key(m, unit.seat, keys, "basic-token" if count == 1 else "basic-tokens", unit)).split("+")
+    for kind in dict.fromkeys(chosen):
+        yield from gain(m, unit, kind, chosen.count(kind))
 
 
 # -- losing ------------------------------------------------------------------------------
@@ -262,16 +261,16 @@ def remove(
     return gone
 
 
-def take_token(m: State, taker: Unit, holder: Unit, kind: str, act: Act | None = None) -> Rule[None]:
-    """A token leaves its holder and goes to whoever takes it."""
+def take_token(m: State, taker: Unit, holder: Unit, kind: str, count: int = 1, act: Act | None = None) -> Rule[None]:
+    """A token leaves its holder and goes to whoever takes it; several of a kind are gained together."""
     if act is not None:
         act.goes_on(m)
     if m.taken_out(holder):
         return
     if kind == CHALLENGE:
         yield from _take_challenge(m, taker, holder)
-    elif (yield from lose(m, holder, kind, 1)):
-        yield from gain(m, taker, kind, 1)
+    elif taken := (yield from lose(m, holder, kind, count)):
+        yield from gain(m, taker, kind, taken)
 
 
 @clause("ruling.style.zombie.take-challenge")
@@ -504,19 +503,19 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
         return DONE
     if "training" in really and unit.this_turn.training_promised:
         return _pass_on_training(m, unit, kind, really, why)
-    if why != "walk" and m.edge & m.full:
+    if why != "walk" and over_edges(m):
         return _spent_at_the_edge(m, unit, kind, really, why)
     return after(m, Spent, unit, kind, really, why)
 
 
-@clause("style.training.action.watch-closely")
+@clause("style.training.action.watch-closely", "ruling.style.training.who", "ruling.archetype.boss.twins-persons")
 def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """A Training token was spent, on whatever: an ally gets one whom the unit promised it in this turn."""
     promised, unit.this_turn.training_promised = unit.this_turn.training_promised, 0
     yield from spent(m, unit, kind, really, why)
-    others = [each for each in m.allies(unit) if each is not unit]
-    if others:
-        to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
+    strangers = [each for each in m.friends(unit) if each.team != unit.team]
+    to = yield from choose_ally(m, unit, [*dict.fromkeys(m.other_allies(unit)), *strangers], "training-whom")
+    if to is not None:
         yield from give(m, unit, to, "training", promised)
 
 

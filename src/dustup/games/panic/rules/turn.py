@@ -8,7 +8,6 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
-from dustup.games.panic.cards import ACTIONS
 from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
@@ -26,7 +25,7 @@ from dustup.games.panic.happenings import (
     TurnEnd,
     TurnStart,
 )
-from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
+from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, suit
 from dustup.games.panic.options import OR_STOP, STANCE, Command, EndTurn, Free, FreeTrained, asked
 from dustup.games.panic.rules.actions import (
     chaos_uses,
@@ -142,7 +141,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     """The stance is in force until the unit's next turn begins; leaving one that let it fight on may fell it."""
     unit.stance = stance
     before = unit.loadout
-    unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
+    unit.loadout = unit.loadouts[stance, "dazed" in unit.conditions, m.active == unit.id]
     m.tell(StanceTaken, unit.id, unit.loadout.name, cites=unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
@@ -338,7 +337,7 @@ def act(m: State, id: int) -> Rule[None]:
     else:
         m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
-            yield from use_free(m, unit, ACTIONS[answer.action], trained=kind is FreeTrained)
+            yield from use_free(m, unit, m.box.actions[answer.action], trained=kind is FreeTrained)
         elif kind is Command:
             yield from command(m, unit, answer)
         else:
@@ -485,12 +484,12 @@ def finish_turn(m: State, id: int) -> Rule[None]:
 def delayed_pushes(m: State) -> Rule[None]:
     """Pushes that were put off until the end of the turn; if the Copy or figure behind one is gone, its unit pushes."""
     while m.later:
-        pusher, victim, spaces, iron, copies = m.later.pop(0)
+        pusher, victim, spaces, iron, copies, action = m.later.pop(0)
         origin, figure = m.figures[pusher], m.figures[victim]
         if origin.cell < 0:
             origin = m.figure_of(m.units[origin.unit]) or origin
         if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
-            yield from push_put_off(m, origin, figure, spaces, iron, copies)
+            yield from push_put_off(m, origin, figure, spaces, iron, copies, action)
 
 
 def _burning(m: State, unit: Unit) -> Rule[None]:

@@ -8,7 +8,7 @@ from typing import Any
 from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
-from dustup.games.panic.cards import ACTIONS, Action
+from dustup.games.panic.cards import Action
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -86,7 +86,7 @@ def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
 
 def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
     """Why an action cannot be used: not had, used up, not paid for, or without anything to do."""
-    action = ACTIONS[answer.action]
+    action = m.box.actions[answer.action]
     if not unit.loadout.actions >> action.index & 1:
         said = f"{action.name} is no action of the stance {unit.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")

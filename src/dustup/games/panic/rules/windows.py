@@ -145,10 +145,10 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
     None of them, if it might do something else: walk or inspire. ``NOTHING``, if it can do nothing at all.
     """
-    if unit.id == m.active and moment == START and not _before_the_roll(m):
-        return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
+    if unit.id == m.active and moment == START and not _before_the_roll(m):
+        return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     tokens, loadout = unit.tokens, unit.loadout
     friends = lenders(m, unit) if "lends" in m.constants else ()
     if "one-action" not in loadout.traits or may_act(unit):

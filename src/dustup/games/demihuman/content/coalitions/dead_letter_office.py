@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
 from dustup.games.demihuman.happenings import Death
-from dustup.games.demihuman.verbs import Model, Rule, State, ask_model, other, spawn
+from dustup.games.demihuman.verbs import Model, Rule, State, announce, ask_model, other, spawn
 
 card = Script()
 
@@ -17,6 +17,7 @@ def overtime(m: State, me: Model, death: Death, n: Tunable) -> Rule[None]:
         return
     by = yield from ask_model(m, me.seat, shift, n.name, may=True)
     if by is not None:
+        announce(m, by, n)
         yield from spawn(m, by, "rattler")
 
 

@@ -183,10 +183,11 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
 
 
 @judgment.action("denial", SEEN_FOE)
+@clause("ruling.move.teleport-destination")
 def denial(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports next to a visible enemy and Challenges it."""
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
-        near = m.next_to(each) & m.floor
+        near = m.next_to(each) & m.floor if each is not act.figure else 0  # Countered, it does not get next to itself
         yield from user_appears(m, act, near, may=bool(m.next_to(each) & act.figure.body))
         yield from challenge(m, act.unit, m.units[each.unit], figure=each, act=act)
 
@@ -285,7 +286,7 @@ def shield_grows(m: State, me: Unit, n: Printed) -> None:
 def _anything_to_sing(m: State, act: Act) -> bool:
     # Nothing keeps a singer who is not Challenged from healing itself.
     return not bound(act) or any(
-        possible is not None and possible(m, act) for _, _, possible in singing.actions["symphony"].options
+        possible is not None and possible(m, act) for _, _, possible in m.box.action_named["symphony"].options
     )
 
 

@@ -17,13 +17,14 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import may_do
+from dustup.games.panic.rules.asking import choose_ally, may_do
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import gain_shield, heal
 from dustup.games.panic.rules.movement import landing, move, places, user_moves
 from dustup.games.panic.rules.picking import area_allies, pick_allies, pick_hittable
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
     ability_allies,
     ability_reaches,
@@ -35,7 +36,6 @@ from dustup.games.panic.rules.targets import (
     persons,
 )
 from dustup.games.panic.rules.teleports import teleport, user_teleports
-from dustup.games.panic.rules.three_way import choose_ally
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import any_ally, standing_ally
@@ -130,7 +130,8 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
     act.targeted, act.level = -1, -1
     if lead.redirected:
-        act.seat, act.team, act.redirected = lead.seat, lead.team, True
+        # Somebody else says what it does, but it is not the one whose Action was turned: its own tokens are its own.
+        act.seat, act.team = lead.seat, lead.team
     yield from act.until_it_falls(m, _step_and_strike(m, act, n))
 
 
@@ -156,7 +157,7 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     hit, taker = sharing.hit, sharing.taker
     if taker is me or taker.team != me.team:
         return
-    struck = taker.where if hit.via in (BURNING, PRICE) else hit.target.body
+    struck = met_at(m, taker) if hit.via in (BURNING, PRICE) else m.cells_of(hit.target)
     if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
         hit.cites = ("style.heroic.ability.share-damage",)
         sharing.sharers.append(me)
@@ -259,7 +260,7 @@ def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
 
 
 def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
-    heals = act.level == len(rallying.actions["group-up"].cost.gates)
+    heals = act.level == len(m.box.action_named["group-up"].cost.gates)
     for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
         act.memo.append(each)

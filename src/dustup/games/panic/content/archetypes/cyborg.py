@@ -17,10 +17,11 @@ from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
-from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import foes_in_range, people_in
 from dustup.games.panic.rules.teleports import others_come_along, teleport
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, gain_basic, give, held, lose, take_token, token_holders
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import hittable_in_range
 
 card = archetype(__file__)
 
@@ -119,7 +120,7 @@ def high_efficiency(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.machine.note.order")
 def all_five(m: State, act: Act, n: Printed) -> Rule[None]:
     """The remaining two are chosen as well: all five happen in printed order."""
-    yield from run_options(m, act, len(machine.actions["high-efficiency"].options))
+    yield from run_options(m, act, len(m.box.action_named["high-efficiency"].options))
 
 
 @machine.option("high-efficiency", "heal-self")
@@ -146,11 +147,7 @@ def one_speed(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from gain(m, act.unit, "speed", n.speed, act=act)
 
 
-def _hittable(m: State, act: Act) -> int:
-    return foes_in_range(m, act) | breakable_in(m, act, act.band(m))
-
-
-@machine.option("high-efficiency", "deal-damage", _hittable)
+@machine.option("high-efficiency", "deal-damage", hittable_in_range)
 def one_damage(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 1 damage."""
     targets = yield from pick_hittable(m, act)
@@ -252,7 +249,8 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         if not kinds:
             break  # it holds none, such as a rider on a holder
         chosen[holder.id, (yield from pick_key(m, act.seat, kinds, "convert-token", holder))] = True
-    if act.also is not None and (own := [kind for kind in held(act.unit) if (act.unit.id, kind) not in chosen]):
+    own = [] if act.also is None or act.also.copy_of else held(act.unit)
+    if own := [kind for kind in own if (act.unit.id, kind) not in chosen]:
         # Countered, the Action targets its user as well.
         chosen[act.unit.id, (yield from pick_key(m, act.seat, own, "convert-token", act.unit))] = True
     if not chosen:
@@ -265,9 +263,8 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
 def _convert(m: State, me: Unit, holder: Unit, kind: str, count: int, how: str) -> Rule[None]:
     """Stolen tokens go to the owner, converted ones stay with their holder as Power; both: the owner has the Power."""
     if how == "steal":
-        for _ in range(count):
-            if holder is not me and kind in held(holder):
-                yield from take_token(m, me, holder, kind)
+        if holder is not me and kind in held(holder):
+            yield from take_token(m, me, holder, kind, count)
         return
     gone = yield from lose(m, holder, kind, count)
     if how == "both":

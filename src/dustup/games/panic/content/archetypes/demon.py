@@ -13,6 +13,7 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
@@ -70,7 +71,7 @@ def _shrouded(m: State, act: Act) -> int:
         return 0
     cells = m.board.spread(m.fog)
     mask = foes_around(m, act, cells) & ~m.foe_copies_at(act.team)
-    return mask | cells & act.figure.body if act.redirected else mask
+    return mask | cells & m.cells_of(act.figure) if act.redirected else mask
 
 
 @dark.action("twilight-sorrow", possible=_shrouded)
@@ -138,13 +139,10 @@ def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.style.slasher.alone")
 def _beside_the_lonely(m: State, act: Act) -> int:
     """Cells next to anybody, friend or foe, who has nobody but perhaps the owner beside them."""
-    own = 0
-    for each in m.figures_of(act.unit):
-        own |= each.body
-    people = (m.crowd[0] | m.crowd[1] | m.crowd[2]) & ~own
+    people = (m.crowd[0] | m.crowd[1] | m.crowd[2]) & ~met_at(m, act.unit)
     cells = 0
     for each in m.figures_at(people):
-        if each.unit != act.unit.id and not m.next_to(each) & people & ~each.body:
+        if each.unit != act.unit.id and not m.next_to(each) & people & ~m.cells_of(each):
             cells |= m.next_to(each)
     return cells & m.floor & ~m.full
 

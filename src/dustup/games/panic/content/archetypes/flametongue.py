@@ -26,7 +26,7 @@ from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.obstacles import destroy_all, place, room_for, untrapped
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
-from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
+from dustup.games.panic.rules.targets import allies_in, people_in, person, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, give_each, lose
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import choose_cell
@@ -75,14 +75,14 @@ def hits_burn_this_turn(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[No
 
 
 @burning.after("ignite", Targeted, mine="unit")
-@clause("ruling.style.burning.timing")
+@clause("ruling.style.burning.timing", "ruling.archetype.boss.twins-persons")
 def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
     """Every enemy its Action targets gets a Burning token, if it has four or fewer: once for each Action."""
     noted = happened.act.noted
     for figure in happened.figures:
-        unit = m.units[figure.unit]
-        if _foe(me, unit) and f"ignited-{unit.id}" not in noted:
-            noted[f"ignited-{unit.id}"] = 1
+        unit, once = m.units[figure.unit], f"ignited-{person(m, figure)}"
+        if _foe(me, unit) and once not in noted:
+            noted[once] = 1
             if unit.tokens.get("burning", 0) <= n.most:
                 yield from give(m, me, unit, "burning", n.burning)
 

@@ -101,7 +101,8 @@ def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
 
     In a group that is the figure that fired, if it is still there, and the others may step as well.
     """
-    for shooter in [each for each in me.noted if each.startswith("recoil-")]:
+    while shooter := next((each for each in me.noted if each.startswith("recoil-")), ""):
+        # A step over an Edge may lead to another Action, whose end finds the steps that are left.
         for _ in range(me.noted.pop(shooter)):
             figures = sorted(m.figures_of(me), key=lambda each: f"recoil-{each.id}" != shooter)
             for each in figures if me.stooges else figures[:1]:
@@ -232,7 +233,7 @@ def _near(m: State, act: Act, cell: int, reach: int) -> tuple[int, int]:
     within = m.board.within(cell, reach)
     foes = within & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
     if act.redirected:
-        foes |= within & act.figure.body
+        foes |= within & m.cells_of(act.figure)
     foes = limited(m, act, _sight_over(m, act, cell, foes)) if foes else 0
     things = 0 if waits(act) else within & (m.wall | m.rubble)
     return foes, _sight_over(m, act, cell, things) if things else 0

@@ -27,8 +27,9 @@ from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins
+from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins, turn_into
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
@@ -72,7 +73,7 @@ def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -
     if not hurt.broken:
         return
     near = in_reach(m, me, foes=hurt.unit.team != me.team)
-    if hurt.unit is me or any(each.body & near for each in m.figures_of(hurt.unit)):
+    if hurt.unit is me or met_at(m, hurt.unit) & near:
         yield from gain(m, me, "iron", n.iron)
 
 
@@ -80,7 +81,7 @@ def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -
 def move_the_attacker(m: State, me: Unit, answer: ShieldAnswer, n: Printed) -> Rule[None]:
     """When an enemy in range damages or breaks any Shield, the owner may move that enemy one space."""
     figure = attacker(m, me, answer.hurt.hit)
-    if figure is not None and ability_foes(m, me) & figure.body and not m.taken_out(me):
+    if figure is not None and ability_foes(m, me) & m.cells_of(figure) and not m.taken_out(me):
         yield from moved_by(m, me, figure, n.spaces, me.seat)
 
 
@@ -125,7 +126,7 @@ def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
     figures = yield from area_of(m, act, act.band(m))
     yield from give_each(m, act, figures, "weakness", 1)
     for cell in listed(_fragile(m, act)):
-        yield from place(m, "rubble", cell, act.unit, act=act)
+        turn_into(m, "rubble", cell, act.unit, act=act)
 
 
 def _fragile(m: State, act: Act) -> int:

@@ -7,11 +7,11 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ACTION_NAMED, FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Broke, Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, Paid
 from dustup.games.panic.rules.actions import perform
 from dustup.games.panic.rules.challenge import challenge, end_challenge
 from dustup.games.panic.rules.damage import harm, strike, strike_back
@@ -144,7 +144,7 @@ def _affords(id: str) -> Any:
     """Whether the number reaches the lowest gate of a Basic Action, and whoever has to be targeted can be."""
 
     def possible(m: State, act: Act) -> bool:
-        if (gates := ACTION_NAMED[id].cost.gates) and act.number < gates[0]:
+        if (gates := m.box.action_named[id].cost.gates) and act.number < gates[0]:
             return False
         return not _owes(act) or act.later or _can_show(m, act, id)
 
@@ -160,7 +160,7 @@ def _can_show(m: State, act: Act, id: str) -> bool:
     """Whether a Basic Action could do something as one that has to target that somebody."""
     trial = Act(m, None, act.unit, act.figure, act.number)
     trial.must, trial.aimless = act.must, act.aimless
-    return possible_from(m, trial, act.unit.loadout.actions & 1 << ACTION_NAMED[id].index) > 0
+    return possible_from(m, trial, act.unit.loadout.actions & 1 << m.box.action_named[id].index) > 0
 
 
 @clause("ruling.style.flashy.show-off-order", "ruling.action.free-actions-triggers")
@@ -173,7 +173,9 @@ def _show(m: State, act: Act, id: str) -> Rule[None]:
     act.memo = True
     origin = yield from _who_shows(m, act, id)
     must = act.must if _owes(act) and (not act.later or _can_show(m, act, id)) else NOBODY
-    shown = yield from perform(m, act.unit, ACTION_NAMED[id], act.number, origin=origin, part_of=act, must=must)
+    shown = yield from perform(
+        m, act.unit, m.box.action_named[id], Paid(act.number), origin=origin, part_of=act, must=must
+    )
     act.targeted |= shown.targeted if shown is not None and act.must >= 0 else 0
 
 
@@ -182,11 +184,13 @@ def _who_shows(m: State, act: Act, id: str) -> Rule[Figure]:
     if not act.unit.stooges:
         return act.figure
     able = [each for each in m.figures_of(act.unit) if each is act.figure or not each.acted]
-    able = [each for each in able if could_do(m, act.unit, ACTION_NAMED[id], (each,))] or [act.figure]
+    able = [each for each in able if could_do(m, act.unit, m.box.action_named[id], (each,))] or [act.figure]
     figure = able[0]
     if len(able) > 1:
         options = Options([Just(*[Target(each.id) for each in able])])
-        answer = yield Choose(act.seat, options, Prompt("show-origin", unit=act.unit.id, action=ACTION_NAMED[id].index))
+        answer = yield Choose(
+            act.seat, options, Prompt("show-origin", unit=act.unit.id, action=m.box.action_named[id].index)
+        )
         figure = m.figures[answer.figure]
     return figure
 
@@ -242,7 +246,7 @@ def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     act.goes_on(m)
     cells = 0
     for each in figures:
-        cells |= each.body if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
+        cells |= m.cells_of(each) if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
     for target in (yield from pick_targets(m, act, lambda: (cells, 0), n.enemies, why="target-hit")):
         yield from strike(m, act, target, n.damage)
 
@@ -296,7 +300,7 @@ def is_that_all_you_got(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.taunting.distance")
 def _taunted(m: State, act: Act) -> int:
     """Visible enemies that hold the owner's Challenge, at any distance; redirected, its user as well."""
-    holders = act.figure.body if act.redirected else 0
+    holders = m.cells_of(act.figure) if act.redirected else 0
     for each in m.figures:
         if m.units[each.unit].challenge == act.unit.id:
             holders |= m.cells_of(each)

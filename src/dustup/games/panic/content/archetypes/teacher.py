@@ -85,7 +85,7 @@ def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
     if me.this_turn.free_action:
         return
     offer.number = n.number
-    for each in known_actions(me.sheet):
+    for each in known_actions(m.box, me.sheet):
         offer.actions |= 1 << each.index
 
 
@@ -150,7 +150,8 @@ def _ally_moves(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _another_token(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
-    if kinds := [kind for kind in held(ally) if kind != CHALLENGE]:
+    kinds = [kind for kind in held(ally) if kind != CHALLENGE]
+    if kinds and not m.taken_out(ally):
         kind = yield from pick_key(m, _chooser(m, act), kinds, "copy-token", ally)
         yield from gain(m, ally, kind, 1, act=act)
 
@@ -158,7 +159,8 @@ def _another_token(m: State, act: Act, n: Printed) -> Rule[None]:
 def _fewer_tokens(m: State, act: Act, n: Printed) -> Rule[None]:
     ally = _ally(m, act)
     for _ in range(n.tokens):
-        if kinds := held(ally):
+        kinds = held(ally)
+        if kinds and not m.taken_out(ally):
             kind = yield from pick_key(m, _chooser(m, act), kinds, "discard-token", ally)
             yield from lose(m, ally, kind, 1, act=act)
 

@@ -61,7 +61,7 @@ def out_of_range(m: State, act: Act) -> int:
     band = act.band(m)
     there = foes_in(m, act, m.board.all & ~band & ~act.figure.body)
     for each in m.figures_at(there) if m.large else ():
-        there &= ~each.body if each.body & band else -1
+        there &= ~m.cells_of(each) if m.cells_of(each) & band else -1
     return there
 
 
@@ -120,7 +120,7 @@ def copies_punish(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     near = [each for each in stand_ins(m, me) if reaches(m, me, each, hit.stood)]
     if any(each is not hit.target for each in near):
         damage = n.more if len(near) >= n.copies else n.damage
-        yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)
+        yield from strike_back(m, me, hit, damage, illusion.cited("punish"))
 
 
 @illusion.action("where-are-you-looking", possible=lambda m, act: spaces_in_range(m, act, empty=True))

@@ -80,7 +80,7 @@ def how_many_options(m: State, act: Act, n: Printed) -> Rule[int]:
     ways = ["one-option"]
     ways += ["second-option"] if have >= n.second else []
     ways += ["all-options"] if have >= n.all else []
-    way = yield from pick_key(m, act.seat, ways, "more-options", act.unit)
+    way = yield from pick_key(m, act.seat, ways, "more-options", act.unit, second=n.second, all=n.all)
     if way == "one-option":
         return n.pick
     yield from spend(m, act.unit, BASIC, n.second if way == "second-option" else n.all, "more-options")
@@ -288,7 +288,7 @@ def pass_it_on(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         options = Options([Just(*[Target(each.id) for each in foes])])
         answer = yield Choose(me.seat, options, Prompt("pass-on-damage", unit=me.id))
         victim = m.figures[answer.figure]
-    yield from harm(m, me, hit.target, victim, hit.amount, misfortunes.abilities["redirect"].clause)
+    yield from harm(m, me, hit.target, victim, hit.amount, misfortunes.cited("redirect"))
 
 
 def _room(m: State, act: Act) -> int:

@@ -8,7 +8,6 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import HITTABLE, Printed, archetype
-from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import (
     PRICE,
     Acted,
@@ -25,11 +24,9 @@ from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
-from dustup.games.panic.rules.large import carry, riders_on
-from dustup.games.panic.rules.movement import after_teleports, lands_on
+from dustup.games.panic.rules.movement import after_teleports, enterable, lands_on, move_to
 from dustup.games.panic.rules.picking import pick_allies, pick_hittable
 from dustup.games.panic.rules.pool import change_number, pick_number
-from dustup.games.panic.rules.space import arrived, entered, shift_to
 from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.rules.teleports import others_come_along, teleport, user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
@@ -145,13 +142,19 @@ overwhelming.trait("ignore-armor", "ignores-armor")
 @overwhelming.after("counter", Struck, mine="taker")
 @clause("ruling.style.overwhelming.distance")
 def hit_back(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
-    """After a hit of an enemy's Action the owner may spend a Power token: 1 damage to that enemy, and a push of 1."""
+    """For damage by an enemy's Action the owner may spend a Power token: 1 damage to that enemy, and a push of 1."""
     hit = struck.hit
-    if hit.act is None or hit.retaliation or attacker(m, me, hit) is None or not can_spend(m, me, "power"):
+    if (
+        hit.act is None
+        or not hit.dealt
+        or hit.retaliation
+        or attacker(m, me, hit) is None
+        or not can_spend(m, me, "power")
+    ):
         return
     if (yield from may_do(me.seat, "hit-back", me, "hit-back", by=hit.act.unit.id)):
         yield from spend(m, me, ("power",), 1, "hit-back")
-        yield from strike_back(m, me, hit, n.damage, overwhelming.abilities["counter"].clause, n.push, boost=False)
+        yield from strike_back(m, me, hit, n.damage, overwhelming.cited("counter"), n.push, boost=False)
 
 
 @overwhelming.action("power-strike", HITTABLE)
@@ -240,7 +243,8 @@ def last_chance(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
 @clause("style.relentless.note.compulsory", "ruling.style.relentless.over-edge")
 def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
     """The owner must enter a space an enemy left, at any distance, unless it is Full; an Edge may be declined."""
-    mask = lands_on(m, figure, left) if left and figure.cell != OFF and not m.taken_out(me) else 0
+    left &= ~figure.body  # where its own rider stood it is already
+    mask = enterable(m, figure, left) if left and figure.cell != OFF and not m.taken_out(me) else 0
     if not mask:
         return
     families: list[Family[Any]] = [Over(Spot, mask)]
@@ -249,12 +253,7 @@ def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
     options: Options[Any] = Options(families)
     answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, Prompt("chase-where", unit=me.id)))
     if type(answer) is Spot:
-        here, riders = figure.cell, riders_on(m, figure)
-        shift_to(m, figure, answer.cell)
-        m.tell(MovedTo, figure.id, answer.cell, here)
-        yield from carry(m, riders, here, answer.cell)
-        yield from entered(m, figure, here)
-        yield from arrived(m, figure)
+        yield from move_to(m, figure, answer.cell, 1, path=[answer.cell])
 
 
 @relentless.action("rush-down", HITTABLE)

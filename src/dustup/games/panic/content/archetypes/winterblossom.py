@@ -23,7 +23,7 @@ from dustup.games.panic.rules.picking import (
     pick_hittable,
     pick_spaces,
 )
-from dustup.games.panic.rules.space import empty_floor
+from dustup.games.panic.rules.space import body_at, empty_floor
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
@@ -77,7 +77,7 @@ crystal = card.style("crystal")
 def shards(m: State, me: Unit, gone: CopyLost, n: Printed) -> Rule[None]:
     """When one of the owner's Copies is destroyed, each enemy next to it takes 1 damage."""
     around = m.board.neighbours[gone.cell] & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me))
-    clause_id = crystal.abilities["shards"].clause
+    clause_id = crystal.cited("shards")
     yield from harm_all(m, me, m.figure_of(me), m.figures_at(around), n.damage, clause_id)
 
 
@@ -125,7 +125,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     for copy in (yield from pick_copies(m, act, n.copies)):
         near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach))
         yield from spend_copy(m, act.unit, [copy])
-    by_now = reduce(or_, (each.body for each in near if each.cell != OFF), 0)  # shards may have driven them away
+    by_now = reduce(or_, (m.cells_of(each) for each in near if each.cell != OFF), 0)  # shards may have driven them away
     for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
@@ -142,10 +142,10 @@ def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     enemy = m.units[moved.figure.unit]
     if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy) or m.wall & moved.figure.body:
         return
-    near = 0
+    near, fresh = 0, moved.figure.body & ~body_at(m, moved.figure, moved.left)
     for each in m.bodies_of(me):
         near |= m.next_to(each)
-    if near & moved.figure.body and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
+    if near & fresh and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
@@ -169,7 +169,7 @@ def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
     shielded = _has_shields(hit.taker)
     if hit.act is not None and hit.taker.team != me.team and (shielded or has_armor(hit.taker)):
-        hit.add(n.more, precision.abilities["extra-damage"].clause)
+        hit.add(n.more, precision.cited("extra-damage"))
 
 
 @clause("ruling.style.precision.inactive-shields")
@@ -179,12 +179,17 @@ def _has_shields(unit: Unit) -> bool:
 
 
 @precision.after("strip-iron", Targeted, mine="unit")
+@clause("ruling.archetype.boss.twins-persons")
 def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
-    """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
+    """An enemy the owner's Action targets must discard 1 Iron token, once for each Action; of Twins each is one."""
     noted = chosen.act.noted
-    for unit in persons(m, chosen.figures):
-        if unit.team != chosen.act.team and not noted.get("stripped", 0) >> unit.id & 1:
-            noted["stripped"] = noted.get("stripped", 0) | 1 << unit.id
+    for figure in chosen.figures:
+        unit = m.units[figure.unit]
+        if unit.team != chosen.act.team and not noted.get("stripped", 0) >> figure.id & 1:
+            same = (
+                [figure] if "own-ally" in unit.loadout.traits else [each for each in m.figures if each.unit == unit.id]
+            )
+            noted["stripped"] = noted.get("stripped", 0) | sum(1 << each.id for each in same)
             yield from lose(m, unit, "iron", n.iron)
 
 
@@ -258,7 +263,7 @@ def _at_walls(m: State, act: Act) -> int:
     cells = 0
     for each in m.figures_at(m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit)):
         if m.next_to(each) & m.wall:
-            cells |= each.body
+            cells |= m.cells_of(each)
     return foes_around(m, act, cells)
 
 

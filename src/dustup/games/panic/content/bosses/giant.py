@@ -7,6 +7,6 @@ from dustup.games.panic.cards import boss
 card = boss(__file__)
 
 card.trait("size", "large")
-card.longer("range", 1)
+card.longer("range")
 card.trait("edges", "edge-whole-body")
 card.trait("walls", "crushes-walls")

@@ -51,7 +51,7 @@ def own_iron(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("secure", "ally-iron", lambda m, act: allies_in_range(m, act))
 def iron_for_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range gains 2 Iron."""
-    chosen = yield from pick_allies(m, act)
+    chosen = yield from pick_allies(m, act, whole=True)
     for unit in persons(m, chosen):
         yield from give(m, act.unit, unit, "iron", n.ally_iron, act=act)
 

@@ -27,7 +27,7 @@ def second_hit(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 def once_again(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """Even a hit that was reduced to nothing is followed by the second one."""
     redirected = hit.act is not None and hit.act.redirected
-    clause_id = card.abilities["second-hit"].clause
+    clause_id = card.cited("second-hit")
     yield from harm(m, me, hit.origin, hit.target, n.damage, clause_id, boost=not redirected)
 
 

@@ -6,9 +6,9 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ACTIONS, Printed, form
+from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.options import Trained
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, Paid
 from dustup.games.panic.rules.actions import perform, uses_against
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
@@ -35,12 +35,12 @@ def attackers(m: State, act: Act) -> int:
     for each in m.figures_at(m.foes_at(act.team, act.unit)) if act.unit.hurt_by else ():
         if act.unit.hurt_by >> each.unit & 1:
             within = _in_range(m, act, act.figure, each) or near(m, act, act.figure, each, one=True)
-            mask |= each.body if within else 0
+            mask |= m.cells_of(each) if within else 0
     return limited(m, act, mask)
 
 
 def _in_range(m: State, act: Act, figure: Figure, enemy: Figure) -> bool:
-    return bool(foes_from(m, act.unit, figure, longer=act.reach) & enemy.body)
+    return bool(foes_from(m, act.unit, figure, longer=act.reach) & m.cells_of(enemy))
 
 
 @clause("form.reversal.note.counter-place")
@@ -80,9 +80,11 @@ def counter_attack(m: State, act: Act, n: Printed) -> Rule[None]:
             yield from _hit_back(m, act, enemy)
 
 
+@clause("ruling.move.teleport-destination")
 def _close_in(m: State, act: Act, enemy: Figure) -> Rule[None]:
-    """The owner teleports; every other figure of a stooge group may come along."""
-    yield from user_appears(m, act, lambda each: near(m, act, each, enemy), "counter-where")
+    """The owner teleports, unless it is near enough already; every other figure of a stooge group may come along."""
+    may = _in_range(m, act, act.figure, enemy)
+    yield from user_appears(m, act, lambda each: near(m, act, each, enemy), "counter-where", may=may)
 
 
 @clause("ruling.form.reversal.counter-one-action")
@@ -94,9 +96,8 @@ def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
         yield from perform(
             m,
             unit,
-            ACTIONS[answer.action],
-            act.number,
-            trained=type(answer) is Trained,
+            m.box.actions[answer.action],
+            Paid(act.number, type(answer) is Trained),
             origin=act.figure,
             part_of=act,
             must=enemy.unit,

@@ -10,6 +10,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_targets
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -87,8 +88,7 @@ def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
     """Name somebody who has not been healed yet; says who it was."""
     barred = 0
     for each in healed:
-        for figure in m.figures_of(m.units[each]):
-            barred |= figure.body
+        barred |= met_at(m, m.units[each])
 
     def listing() -> tuple[int, int]:
         return allies_in_sight(m, act, fallen=True) & ~barred, 0

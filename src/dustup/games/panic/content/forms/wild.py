@@ -32,20 +32,20 @@ def bonus_dice(m: State, me: Unit, dice: Dice, n: Printed) -> None:
     dice.sides += [n.sides] * me.uses.get("bonus-dice", 0)
 
 
-@card.condition("bonus-half-hp")
+@card.sentence("bonus-half-hp")
 def half_hp(m: State, me: Unit) -> bool:
     """The current health bar is at half its maximum or lower."""
     return me.hp * 2 <= me.bar
 
 
-@card.condition("bonus-teammate-out")
+@card.sentence("bonus-teammate-out")
 @clause("ruling.form.wild.self-out")
 def somebody_is_out(m: State, me: Unit) -> bool:
     """Some member of the owner's team is Taken Out, or the owner itself fights on at zero HP."""
     return me.hp <= 0 or any(each.team == me.team and m.taken_out(each) for each in m.units)
 
 
-@card.condition("bonus-non-basic")
+@card.sentence("bonus-non-basic")
 def holds_non_basic(m: State, me: Unit) -> bool:
     """The owner holds at least one token that is not Basic."""
     return any(kind not in BASIC for kind in held(me))

@@ -22,7 +22,7 @@ card.trait("many-shields", "many-shields")
 def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner; on some cards it may."""
     if not me.has("may-retaliate") or (yield from may_do(me.seat, "retaliate", me, "retaliate")):
-        yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
+        yield from strike_back(m, me, hurt.hit, n.damage, card.cited("retaliate"))
 
 
 @card.action("focus")

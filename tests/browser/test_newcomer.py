@@ -1,0 +1,118 @@
+"""The first minutes of somebody who has never seen the game: who is who, what monsters do, a board that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from browser.player import Player
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "normal"}'"""
+CELL = "() => document.querySelector('[data-cell]').getBoundingClientRect().height"
+
+
+def play_now(visit: Visit, game: str, moving: bool = False) -> Player:
+    page = visit("/", **LAPTOP, **({"reduced_motion": "no-preference"} if moving else {}))
+    if moving:
+        page.evaluate(MOVING)
+        page.reload()
+    page.get_by_test_id(f"play-now-{game}").click()
+    player = Player(page)
+    player.look()
+    return player
+
+
+@pytest.mark.parametrize(
+    ("game", "tells"), [("henshin", "on "), ("panic", "takes the turn"), ("torn", "Moves"), ("demihuman", "MV")]
+)
+def test_the_first_choice_of_whom_shows_who_each_is_and_what_it_is_good_at(visit: Visit, game: str, tells: str) -> None:
+    player = play_now(visit, game)
+    crew = player.test("crew")
+    for _ in range(20):
+        if crew.count():
+            break
+        player.answer()
+        player.look()
+    rows = crew.locator("small")
+    assert rows.count() > 1
+    expect(crew.get_by_test_id("glyph")).to_have_count(rows.count())  # each has its emblem, once the drawings are there
+    assert all(len(each) > 5 for each in rows.all_inner_texts())
+    expect(crew).to_contain_text(tells)
+
+
+def test_units_are_chosen_first_and_then_what(visit: Visit) -> None:
+    player = play_now(visit, "demihuman")
+    for _ in range(20):
+        if player.test("crew").count():
+            break
+        player.answer()
+        player.look()
+    row = player.test("crew").get_by_role("group").first
+    name = row.locator(".label").inner_text().split("\n")[0]
+    row.get_by_role("button", name=f"Activate {name}", exact=True).click()
+    expect(player.test("log")).to_contain_text(f"{name} is activated.")
+
+
+def test_what_monsters_do_is_watched_before_the_next_question_and_summed_up(visit: Visit) -> None:
+    player = play_now(visit, "shining", moving=True)
+    player.page.locator("[data-testid^=family-]").filter(has_text="End the activation").click()
+    expect(player.test("question")).to_have_attribute("aria-busy", "true")
+    expect(player.test("recap")).to_contain_text("Watch")
+    player.test("catch-up").click()
+    expect(player.test("question")).to_have_attribute("aria-busy", "false")
+    expect(player.test("recap-next")).to_be_visible()
+
+
+def test_a_board_too_small_to_read_comes_closer_until_all_of_it_is_wanted(visit: Visit) -> None:
+    player = play_now(visit, "shining")
+    page = player.page
+    small = page.evaluate(CELL)
+    assert small < 36, "first all of it is seen"
+    page.locator("[data-testid^=family-]").filter(has_text="Walk").click()
+    page.wait_for_function(f"({CELL})() > 40")
+    for cell in page.locator("[data-lit]").all():
+        expect(cell).to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("f")
+    page.wait_for_function(f"({CELL})() < 36")
+    page.get_by_test_id("back").click()
+    assert page.evaluate(CELL) < 36
+
+
+@pytest.mark.parametrize("game", ["panic", "demihuman"])
+def test_a_board_as_high_as_wide_gets_the_height_of_the_window(visit: Visit, game: str) -> None:
+    board = play_now(visit, game).test("board").bounding_box()
+    assert board and board["height"] > 600, board
+
+
+def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit) -> None:
+    player = play_now(visit, "shining")
+    sizes = set()
+    for _ in range(8):
+        box = player.test("board").bounding_box()
+        assert box
+        sizes.add((round(box["width"]), round(box["height"])))
+        if not player.answer() or player.look()["over"]:
+            break
+    assert len(sizes) == 1, sizes
+
+
+def test_the_log_begins_with_the_match_and_the_dice_are_told_of_on_request(visit: Visit) -> None:
+    player = play_now(visit, "henshin")
+    note = player.test("prelude").get_by_text("fingerprint")
+    expect(note).not_to_be_visible()
+    player.test("prelude").locator("summary").click()
+    expect(note).to_be_visible()
+
+
+def test_every_tour_begins_with_how_to_win(visit: Visit) -> None:
+    page = visit("/", newcomer=True, **LAPTOP)
+    for game in ("torn", "shining"):
+        page.goto("/")
+        page.evaluate("localStorage.removeItem('dustup.settings')")
+        page.reload()
+        page.get_by_test_id(f"play-now-{game}").click()
+        expect(page.get_by_test_id("tour")).to_contain_text("How to win")
+    page.goto("/")

@@ -1,0 +1,266 @@
+"""What the Boss Archetypes, and cards of groups, say to the letter."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    copies,
+    end_turn,
+    figure,
+    foe,
+    ground,
+    hp,
+    names,
+    offered,
+    play,
+    pool,
+    pushed,
+    skip_to,
+    spots,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ActionUsed
+from dustup.games.panic.rules.forced import push
+from dustup.games.panic.rules.movement import places
+
+PLAIN = "judgment power"
+LONG = [[0, 0], [1, 0], [2, 0]]
+
+
+def boss(archetype: str, who: str = PLAIN, **more):
+    return unit(who, archetypes=[archetype], **more)
+
+
+# -- Necromancer and Swarm ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack")
+def test_all_the_dead_walk_before_any_of_them_strikes() -> None:
+    m = stage("a1 . b . a2\n. . . . .\na . . . .", a=boss("necromancer"), b=foe(PLAIN), dice=ANY)
+    skip_to(m, "copy-where")
+    play(m, "spot B1")
+    assert asked(m) == "copy-where" and hp(m, "b") == 12  # the second walks before the first strikes
+    play(m, "spot D1")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("ruling.archetype.boss.swarm-must")
+def test_the_swarm_has_to_choose() -> None:
+    m = stage("a a1 . b", a=boss("swarm"), b=foe(PLAIN), dice=ANY)
+    skip_to(m, "swarm-choice")
+    assert offered(m) == ["pick power", "pick iron", "pick move", "pick copies-move", "pick burst"]
+
+
+# -- Giant ------------------------------------------------------------------------------
+
+FIELD = """
+    . . . # . . .
+    . a . # . b .
+    . . . # . . .
+    . . . . . . .
+"""
+
+
+@pytest.mark.clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
+def test_a_giant_that_steps_over_walls_discards_one_speed_token_for_them() -> None:
+    m = stage(FIELD, a=boss("giant", "charging zen", tokens={"speed": 5}), b=foe(PLAIN), start=True, dice=ANY)
+    skip_to(m, "charge-where")
+    play(m, "spot C2")
+    assert (at(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ("C2", ["D2", "D3"], {"speed": 4})
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement", "ruling.archetype.boss.giant-push")
+def test_a_giant_pushed_over_walls_discards_one_speed_token_for_them_if_it_has_any() -> None:
+    for speed, left in ((3, {"speed": 2}), (1, {}), (0, {})):
+        a = boss("giant", tokens={"speed": speed}, at=["B2"])
+        m = stage(FIELD.replace(". a . #", "c . . #"), a=a, b=foe(PLAIN), c=foe(PLAIN), turn="c")
+        pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "a"), 3), "C2")
+        assert (at(m, "a"), tokens_of(m, "a")) == ("C2", left)
+
+
+# -- Vehicle ------------------------------------------------------------------------------
+
+
+def vehicle(who: str = PLAIN, **more):
+    return boss("vehicle", who, shape=LONG, **more)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number", "archetype.boss.vehicle.walls")
+def test_a_vehicle_pushed_over_a_wall_discards_a_number() -> None:
+    m = stage("# # # # # #\nb . . . # .\n# # # # # #", b=foe(PLAIN), a=vehicle(at=["B2"], pool=[5]), turn="b")
+    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 1), "C2")
+    assert (at(m, "a"), pool(m, "a"), ground(m, "rubble")) == ("C2", [], ["E2"])
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number", "optional.world-of-cardboard")
+@pytest.mark.parametrize(("cardboard", "to", "broken"), [(False, "C2", []), (True, "D2", ["F2"])])
+def test_a_vehicle_without_numbers_stops_before_walls_unless_they_are_of_cardboard(
+    cardboard: bool, to: str, broken: list[str]
+) -> None:
+    drawing, options = "# # # # # # #\nb . . . . # .\n# # # # # # #", {"world-of-cardboard": cardboard}
+    m = stage(drawing, b=foe(PLAIN), a=vehicle(at=["B2"], pool=[]), turn="b", options=options)
+    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 2), to)
+    assert (at(m, "a"), ground(m, "rubble")) == (to, broken)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")
+@pytest.mark.parametrize(("numbers", "far"), [([5], ["B2", "C2"]), ([5, 5], ["B2", "C2", "D2"])])
+def test_a_vehicle_crosses_no_more_walls_than_it_has_numbers(numbers: list[int], far: list[str]) -> None:
+    m = stage("# # # # # # # #\n. . . . # # . b\n# # # # # # # #", a=vehicle(at=["A2"], pool=numbers), b=foe(PLAIN))
+    ways = names(m, places(m.state, figure(m, "a"), 3))
+    assert [each for each in ("B2", "C2", "D2") if each in ways] == far
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-beside")
+def test_a_rider_is_next_to_what_it_rides_on() -> None:
+    m = stage(". . . . .\n. . . . .", a=vehicle("slasher zen", at=["A1"]), b=foe(PLAIN, at=["B1"]), dice=ANY)
+    end_turn(m)
+    assert hp(m, "b") == 11  # cut at the end of the turn
+
+
+# -- Untouchable ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.boss.untouchable.counter")
+def test_a_countered_power_converter_converts_a_token_of_its_user_as_well() -> None:
+    a = unit("syphon zen", tokens={"iron": 1}, pool=[3, 1])
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1, "speed": 1})
+    m = stage("a b . .", a=a, b=b)
+    play(m, "use 3 power-converter", "target b", "negate counter", "pick convert")
+    assert tokens_of(m, "a") == {"power": 1} and tokens_of(m, "b") == {"power": 1}
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions")
+@pytest.mark.parametrize(
+    ("stance", "use", "to"),
+    [
+        ("illusion vigilance", "use 1 stand-strong", "target c"),
+        ("aura zen", "pay shields-up", "target c"),
+        ("illusion zen", "use 5 put-it-out", "target c"),
+        ("syphon zen", "use 5 power-converter", "target c"),
+        ("armored zen", "pay you-stay", ""),
+        ("illusion zen", "use 5 rescue", ""),
+    ],
+)
+def test_what_a_countered_action_does_to_the_copy_that_uses_it_its_original_does_not_feel(
+    stance: str, use: str, to: str
+) -> None:
+    tokens = {"iron": 3} if "shields" in use else {"iron": 2, "speed": 3}
+    a = unit(stance, pool=[5, 1], hp=2, tokens=tokens)
+    c = unit(PLAIN, hp=0 if "rescue" in use else 2, tokens={"weakness": 2})
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a . . . . a1 c b", a=a, b=b, c=c)
+    play(m, use)
+    for answer in ("from a~1", to, "negate counter", "pick convert"):
+        if answer in offered(m):
+            play(m, answer)
+    skip_to(m, "act")
+    left = {kind: count for kind, count in tokens.items() if use.startswith("use") or kind == "speed"}
+    health = 3 if "armored" in stance else 2  # its Iron heals it
+    assert (hp(m, "a"), unit_of(m, "a").shield, tokens_of(m, "a")) == (health, 0, left)
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "style.judgment.action.denial")
+def test_whoever_uses_a_countered_denial_teleports_next_to_its_enemy_and_not_to_itself() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("# # # # #\na . . . b\n# # # # #", a=unit("judgment zen", pool=[5, 1]), b=b)
+    play(m, "use 5 denial", "negate counter")
+    assert at(m, "a") == "D2"
+
+
+# -- groups ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.illusion.ability.punish")
+@pytest.mark.parametrize(("drawing", "left"), [("b a", 12), ("b a a", 11), ("b a a\na . .", 10)])
+def test_the_swarms_stooges_punish_if_others_have_the_attacker_in_range(drawing: str, left: int) -> None:
+    m = stage(drawing, b=unit(PLAIN, pool=[1, 1]), a=foe("the-swarm"), turn="b")
+    play(m, "use 1 damage")
+    while hp(m, "a") == 12:
+        play(m, offered(m)[0])
+    assert (asked(m), hp(m, "b")) == ("act", left)
+
+
+@pytest.mark.clause("stooges.leftover-numbers", "ruling.form.song.forced-action")
+def test_a_four_sung_to_a_group_that_has_acted_becomes_reinforcements() -> None:
+    c = unit(PLAIN, kind="stooges", hp=5)
+    m = stage("a c . b", a=unit("judgment song", pool=[6, 1]), c=c, b=foe(PLAIN))
+    figure(m, "c").acted = True
+    play(m, "use 6 sing-along", "target c.1")
+    skip_to(m, "reinforce")
+    play(m, offered(m)[0])
+    assert len(spots(m, "c")) == 2
+    assert [each.unit for each in told(m, ActionUsed)] == [unit_of(m, "a").id, unit_of(m, "c").id]
+
+
+@pytest.mark.clause("optional.endless-stooges.spawn")
+def test_endless_stooges_do_not_appear_in_a_fog_that_has_no_obstacle_beside_it() -> None:
+    rows = "\n".join([". . . . . . . . ."] * 9)
+    a = unit(PLAIN, kind="stooges", at=["A1"])
+    m = stage(rows, a=a, b=foe(PLAIN, at=["I9"]), fog=["E5", "D3", "D4"], start=True, dice=ANY,
+              options={"endless-stooges": True})  # fmt: skip
+    assert asked(m) == "reinforce"
+    assert {"spot D3", "spot D4", "spot C2"} <= set(offered(m)) and "spot E5" in offered(m)
+    m = stage(rows, a=a, b=foe(PLAIN, at=["I9"]), fog=["E5"], start=True, dice=ANY, options={"endless-stooges": True})
+    assert "spot E4" in offered(m) and "spot E5" not in offered(m)
+    assert copies(m, "a") == []
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_a_giant_stops_before_whoever_it_has_pulled_into_its_own_way() -> None:
+    a = boss("giant", "crying dance", at=["A1"], tokens={"speed": 2})
+    m = stage(". . . . . .\n. . . . . .", a=a, b=foe(PLAIN, at=["E1"]))
+    play(m, "go a C1", "target b", "spot D1")
+    skip_to(m, "act")
+    assert (at(m, "a"), at(m, "b")) == ("B1", "D1")
+
+
+# -- with cards of others ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.boss.immortal.ability", "style.heroic.ability.share-damage")
+def test_the_immortal_heals_though_somebody_else_takes_all_of_the_damage() -> None:
+    a = boss("immortal", "judgment vigilance", pool=[1, 1], hp=3)
+    m = stage("a b c", a=a, b=foe("judgment vigilance"), c=foe("heroic vigilance"))
+    play(m, "use 1 damage")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (6, 12, 11)
+
+
+@pytest.mark.clause("archetype.boss.tank.push", "form.dance.ability.speed-from-throws")
+def test_of_a_thrown_tank_the_dancer_gains_only_the_spaces_it_flew() -> None:
+    m = stage("a b . . . .", a=unit("judgment dance", pool=[3, 1]), b=foe("judgment zen", archetypes=["tank"]))
+    play(m, "use 3 throw", "spot D1")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("D1", {"speed": 2})
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "style.knockdown.ability.hit-back")
+def test_whom_a_copy_of_the_necromancer_strikes_hits_back_at_the_original() -> None:
+    a = boss("necromancer", "judgment zen", pool=[1])
+    m = stage("a . . a1 b", a=a, b=foe("knockdown zen"), dice=ANY)
+    end_turn(m)
+    assert (hp(m, "a"), hp(m, "b"), copies(m, "a")) == (11, 11, ["D1"])
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage")
+def test_an_endless_stooge_whose_friend_takes_all_of_the_damage_stays() -> None:
+    a = foe("judgment zen", kind="stooges")
+    m = stage("b a a c", a=a, b=unit("judgment vigilance", pool=[1, 3]), c=foe("heroic vigilance"), turn="b",
+              options={"endless-stooges": True})  # fmt: skip
+    play(m, "use 1 damage")
+    assert (spots(m, "a"), hp(m, "a"), hp(m, "c")) == (["B1", "C1"], 12, 11)
+
+
+@pytest.mark.clause("stooges.leftover-numbers", "token.inspired")
+def test_a_number_inspired_in_a_group_that_has_acted_brings_reinforcements() -> None:
+    c = unit(PLAIN, tokens={"inspired": 1})
+    m = stage("a . b c", a=unit(PLAIN, kind="stooges", pool=[3]), b=foe(PLAIN), c=c, dice=[4])
+    play(m, "use 3 yell", "inspire")
+    assert offered(m, "use") == ["use 4 reinforcements"]

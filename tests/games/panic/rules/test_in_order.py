@@ -1,0 +1,96 @@
+"""Who hears first, and what an ability may listen to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from games.panic.staging import foe, play, skip_to, stage, unit, unit_of
+
+from dustup.engine.errors import BadContent
+from dustup.games.panic import events
+from dustup.games.panic.cards import Part, Script
+from dustup.games.panic.catalog import Ability, sources
+from dustup.games.panic.happenings import Dice, Hit, TurnStart
+from dustup.games.panic.state import State
+from dustup.kit.cards import Tunable
+
+PLAIN = "judgment vigilance"
+
+
+def gained(match: Any, kind: str) -> list[int]:
+    """Who gained tokens of a kind, in order."""
+    told = [each.event for each in match.log]
+    return [each.unit for each in told if isinstance(each, events.Gained) and each.kind == kind]
+
+
+@pytest.mark.clause("ruling.turn.ability-order")
+@pytest.mark.parametrize("active", ["b", "d"])
+def test_abilities_that_watch_anybody_are_heard_on_the_active_units_side_first(active: str) -> None:
+    """Both Auras see the Shield break: on either side's turn the one of that side gains its Iron token first."""
+    fighters = {"a": unit("aura wild"), "b": foe(PLAIN), "c": unit(PLAIN, shield=1), "d": unit(PLAIN)}
+    fighters["e"] = foe("aura wild")
+    where = "a c b e f d" if active == "b" else "b c e a f d"
+    m = stage(where, turn=active, **fighters, f=foe(PLAIN, shield=1))
+    play(m, "use 6 damage")
+    skip_to(m, "act")
+    first, second = ("e", "a") if active == "b" else ("a", "e")
+    assert gained(m, "iron")[:2] == [unit_of(m, first).id, unit_of(m, second).id]
+
+
+@pytest.mark.clause("ruling.turn.ability-order")
+def test_abilities_of_whom_it_happens_to_come_before_those_that_watch_anybody() -> None:
+    """The Shield strikes back before the Aura gains anything from it, though the Aura is earlier at the table."""
+    m = stage("a c b", turn="b", a=unit("aura wild"), b=foe(PLAIN), c=unit("brawling zen", shield=1))
+    play(m, "use 6 damage")
+    skip_to(m, "act")
+    told = [type(each.event).__name__ for each in m.log]
+    struck = [at for at, each in enumerate(m.log) if getattr(each.event, "target", None) == unit_of(m, "b").bodies[0]]
+    assert struck, told
+    assert struck[0] < told.index("Gained")
+
+
+def carried_out(told: Callable[[Script], Any]) -> None:
+    """A card that prints one ability is carried out by a script."""
+    script = Script("form.iron.ability")
+    told(script)
+    ability = Ability("Ring", "Bell", "ability", "", Tunable({}), key="armor", clause="form.iron.ability.armor")
+    Part(sources("forms")[0], "Bell", [ability]).perform(script)
+
+
+def ring(m: State, me: Any, happening: Any, n: Any) -> None:
+    """Nothing."""
+
+
+def test_a_card_cannot_listen_to_what_is_no_happening():
+    with pytest.raises(
+        BadContent, match=r"blaster.toml: form.iron.ability.armor listens to .*State.*, which is no happening"
+    ):
+        carried_out(lambda script: script.after("armor", State)(ring))
+
+
+def test_a_card_cannot_listen_in_a_window_that_no_rule_opens():
+    with pytest.raises(BadContent, match=r"listens before TurnStart; .* only: after"):
+        carried_out(lambda script: script.before("armor", TurnStart)(ring))
+
+
+def test_a_card_cannot_mean_a_field_that_is_not_there():
+    with pytest.raises(BadContent, match=r"listens to Hit .* 'deeler'; it can be: dealer, taker"):
+        carried_out(lambda script: script.after("armor", Hit, mine="deeler")(ring))
+
+
+def test_a_card_cannot_ask_where_nothing_can_be_asked():
+    def asks(m: State, me: Any, dice: Dice, n: Any) -> Any:
+        yield None
+
+    with pytest.raises(BadContent, match="listens to Dice, where nothing can be asked"):
+        carried_out(lambda script: script.before("armor", Dice, mine="unit")(asks))
+
+
+def test_a_card_cannot_be_told_more_than_there_is_to_tell():
+    def many(m: State, me: Any, happening: Any, n: Any, more: Any) -> None:
+        """Nothing."""
+
+    with pytest.raises(BadContent, match=r"many must take \(m, me, n\) or \(m, me, happening, n\)"):
+        carried_out(lambda script: script.after("armor", Hit)(many))
