@@ -65,7 +65,11 @@ def _held_file(database: Path) -> Iterator[None]:
 
 @contextmanager
 def _held_lock(url: sql.URL) -> Iterator[None]:
-    """The lock on a PostgreSQL database; it is given up with the connection."""
+    """The lock on a PostgreSQL database; one that dies gives it up with its connection.
+
+    Whoever ends properly gives it up first: PostgreSQL notices that a connection was closed only a little later, and
+    the next server may already be waiting.
+    """
     engine = sql.create_engine(url, poolclass=sql.NullPool)
     with engine.connect() as connection:
         if not connection.execute(sql.select(sql.func.pg_try_advisory_lock(SERVING))).scalar():
@@ -75,7 +79,8 @@ def _held_lock(url: sql.URL) -> Iterator[None]:
             yield
         finally:
             with suppress(SQLAlchemyError):
-                connection.close()
+                connection.execute(sql.select(sql.func.pg_advisory_unlock(SERVING)))
+                connection.commit()
 
 
 def look_over(url: str) -> None:
