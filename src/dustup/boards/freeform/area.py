@@ -1,13 +1,15 @@
-"""What is lit on a page: fans of sixteen rays from the start and from every bend, drawn over one another."""
+"""What is lit on a page: fans of rays from the start and from every bend, drawn over one another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dustup.boards.place import Outline
 
 from .bends import Bend
+from .fan import fan
 from .rays import STEP, Rays
 from .spots import DIRECTIONS, Base, Disc, Spot, ahead
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 CLOSE = 45
 """Fans nearer to each other show the same."""
-MOST = 12
+MOST = 6
 """So many fans are drawn at most, from where most can still be gone."""
 
 
@@ -38,12 +40,15 @@ def fans(reach: Reach) -> list[Outline]:
     for bend, left in _centres(reach):
         x, y = bend.x, bend.y
         rays = Rays(reach.table, Disc(x, y, bend.level, r=who.r, tall=who.tall), others, left)
-        found.append([rays.ray(way) if reach.turns(bend, *DIRECTIONS[way]) else (x, y) for way in range(16)])
+        if bend.level:
+            found.append([rays.ray(way) if reach.turns(bend, *DIRECTIONS[way]) else (x, y) for way in range(16)])
+        else:
+            found.append(fan(rays, partial(reach.turns, bend)))
     if reach.manner == "walk":
         tops: dict[int, Outline] = {}
         for spot in reach.climbs():
             if spot.level not in tops:
-                tops.update((spot.level, fan) for fan in _on_top(reach, spot, others))
+                tops.update((spot.level, each) for each in _on_top(reach, spot, others))
         found[1:1] = tops.values()
     return found
 
@@ -55,12 +60,12 @@ def _on_top(reach: Reach, spot: Spot, others: list[Base]) -> Iterator[Outline]:
         bend = found[1]
         x, y, level = spot
         rays = Rays(reach.table, Disc(x, y, level, r=reach.r, tall=reach.who.tall), others, reach.budget - found[0])
-        fan: Outline = []
+        round_it: Outline = []
         for qx, qy in (rays.ray(way) for way in range(0, 16, 2)):
             cost = reach.leg(bend.x, bend.y, bend.level, qx, qy, level)
             fits = 0 <= cost <= reach.budget - bend.cost and reach.turns(bend, qx - bend.x, qy - bend.y)
-            fan.append((qx, qy) if fits else (x, y))
-        yield fan
+            round_it.append((qx, qy) if fits else (x, y))
+        yield round_it
 
 
 def _centres(reach: Reach) -> list[tuple[Bend, int]]:
