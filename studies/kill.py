@@ -30,6 +30,7 @@ from websockets.exceptions import WebSocketException
 
 KINDS = ("door", "hall", "all")
 ROOT = Path(__file__).parents[1]
+TAKEN_BACK = "taken back"
 GONE = (OSError, WebSocketException, EOFError)
 SERVER = """
 import socket, sys
@@ -121,6 +122,8 @@ class Player:
         self.acked: dict[tuple[int, int], str] = {}
         self.again = 0
         """Answers sent a second time because the first time was not acknowledged."""
+        self.before: int | None = None
+        """Answers that were there before it was asked for the first time: preparations, and standing answers."""
         self.over = False
         self.joined = asyncio.Event()
 
@@ -142,11 +145,12 @@ class Player:
                     said = json.loads(text)
                     if said["type"] == "refused":
                         raise Lost(f"table {self.table}: refused: {said['sentence']}")
-                    if said["type"] == "ack":
+                    if said["type"] == "ack" and said["id"] != TAKEN_BACK:
                         number, seat = (int(each) for each in said["id"].split())
                         self.acked[number, seat] = self.sent[number, seat]
                     elif said["type"] in ("welcome", "update"):
                         self.take_in(said)
+                        await self.decide_all(ws, said.get("standing") or {})
                         self.joined.set()
                         if self.question is None:
                             self.over = True
@@ -154,6 +158,15 @@ class Player:
                         await self.answer(ws)
         except GONE:
             pass
+
+    async def decide_all(self, ws: ClientConnection, standing: dict[str, dict[str, str]]) -> None:
+        """Take back the answers with which people begin: from here on whatever is answered was sent."""
+        if self.before is None and self.question is not None:
+            self.before = self.question["number"]
+        for seat, left in standing.items():
+            for each in left:
+                message = {"type": "standing", "id": TAKEN_BACK, "name": each, "answer": None, "seat": int(seat)}
+                await ws.send(json.dumps(message))
 
     async def answer(self, ws: ClientConnection) -> None:
         """Answer by chance; what was sent before a crash is sent again as it was."""
@@ -176,14 +189,7 @@ class Player:
         for (number, seat), words in self.acked.items():
             if (seat, words) not in answers[number : number + len(self.keys)]:
                 raise Lost(f"table {self.table}: answer {number} of seat {seat} was acknowledged as {words!r}")
-        asked = {number for number, _ in self.sent}
-        # What a standing answer has declined, nobody sent; nor an order of abilities that was left to the house.
-        stood = sum(
-            words == "no" or (words.startswith("pick ") and "." in words)
-            for number, (_, words) in enumerate(answers)
-            if number not in asked
-        )
-        unsure = len(answers) - stood - len(self.acked)
+        unsure = len(answers) - (self.before or 0) - len(self.acked)
         if not 0 <= unsure <= len(self.sent) - len(self.acked):
             raise Lost(f"table {self.table}: {len(answers)} answers, but {len(self.sent)} were sent")
         async with connect(f"ws://{self.server.host}/ws/{self.table}", max_size=None) as ws:
