@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 CLOSE = 45
 """Fans nearer to each other show the same."""
-MOST = 6
+MOST = 7
 """So many fans are drawn at most, from where most can still be gone."""
 
 
@@ -76,7 +76,7 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
     found: list[tuple[Bend, int]] = []
     for bend in _landings(reach) if reach.manner == "drop" else reach.settled():
         left = reach.budget - bend.cost
-        if left >= STEP:
+        if left >= STEP and not _seen_before(reach, bend):
             for other, more in found:
                 if (
                     other.level == bend.level
@@ -89,6 +89,13 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
                 if len(found) == MOST:
                     break
     return found
+
+
+def _seen_before(reach: Reach, bend: Bend) -> bool:
+    """Whether a way leads round a figure to a corner that lies open before the start: nothing new is seen from there."""
+    if bend.before < 1:
+        return False
+    return reach.leg(reach.x, reach.y, reach.level, bend.x, bend.y, bend.level) >= 0
 
 
 def _landings(reach: Reach) -> list[Bend]:
