@@ -92,7 +92,7 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
 
 
 def _seen_before(reach: Reach, bend: Bend) -> bool:
-    """Whether a way leads round a figure to a corner that lies open before the start: nothing new is seen from there."""
+    """Whether a way leads round a figure to a corner that is open to the start: nothing new is seen from there."""
     if bend.before < 1:
         return False
     return reach.leg(reach.x, reach.y, reach.level, bend.x, bend.y, bend.level) >= 0
