@@ -318,6 +318,7 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
+    yield from edges_claim(m)  # whom it got up may cage whoever hovers over an Edge
     follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
         if unit.this_turn.reacts and not follows:

@@ -287,3 +287,45 @@ def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
     b = foe("caged vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
     m = stage(". . . . . .\n. b . . . .\n. . . . . .", a=unit(PLAIN, pool=[1], tokens={"speed": 2}, at=["C2"]), b=b)
     assert offered(m, "go") == []
+
+
+# -- falling in the middle, and numbers spent twice ----------------------------------------------------
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "form.one-two.ability.second-hit", "taken-out.inert")
+def test_when_its_share_fells_a_heroic_friend_the_second_hit_is_shared_no_more() -> None:
+    m = stage(
+        "a c b d", a=unit("heroic power", hp=1), b=foe("jumping one-two", pool=[3, 1]), c=unit(PLAIN), d=foe(), turn="b"
+    )
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), hp(m, "c")) == (0, 10)  # 1 of 2, then 1 of 1
+
+
+@pytest.mark.clause("archetype.angel.fused.challenge", "basic.bring-it-on", "form.zen.ability.retaliate",
+                    "ruling.turn.taken-out-mid-turn")  # fmt: skip
+def test_an_angel_felled_by_the_first_shield_it_challenges_challenges_nobody_else() -> None:
+    zen = {"b": foe("jumping zen", shield=2), "c": foe("jumping zen", shield=2), "d": unit(PLAIN)}
+    m = stage("a . b . c . d", a=unit(PLAIN, hp=1, archetypes=["angel"], pool=[4, 1]), **zen)
+    play(m, "use 4 bring-it-on", "target b", "target c")
+    assert (hp(m, "a"), unit_of(m, "b").shield, unit_of(m, "c").shield) == (0, 1, 2)
+
+
+@pytest.mark.clause(
+    "form.reversal.action.counter-attack", "token.control.redirect", "ruling.form.control.redirect-multi"
+)
+def test_what_follows_a_counter_attack_may_be_redirected_at_somebody_else() -> None:
+    others = {"c": foe("armored control", tokens={"control": 2}), "d": unit(PLAIN)}
+    m = stage(
+        "d . . . .\n. a b c .", a=unit("jumping reversal", pool=[5]), b=foe(PLAIN, pool=[3, 1]), **others, turn="b"
+    )
+    play(m, "use 3 damage", "use 5 counter-attack", "no", "stay", "use 5 damage", "negate redirect")
+    assert offered(m) == ["target d", "target a"]
+
+
+@pytest.mark.clause(
+    "style.singing.ability.grow", "form.song.action.sing-along.gate-6", "ruling.action.free-actions-triggers"
+)
+def test_a_song_that_makes_its_singer_sing_again_lets_its_shield_grow_twice() -> None:
+    m = stage("a . . b", a=unit("singing song", pool=[6, 1], hp=3, shield=2), b=foe(PLAIN))
+    play(m, "use 6 sing-along", "use 4 sing-along")
+    assert (hp(m, "a"), unit_of(m, "a").shield) == (9, 4)
