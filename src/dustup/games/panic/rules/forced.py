@@ -132,6 +132,7 @@ def push_ahead(m: State, hit: Hit) -> int:
 @clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too, and no other."""
+    act.goes_on(m)
     iron = copies = 0
     if not victim.copy_of:
         committed = act.committed(victim.unit)
