@@ -310,7 +310,8 @@ def perform(
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
-        if not act.announced and action.needs == FREE and action.possible is None and not action.options:
+        free = action.needs == FREE and action.possible is None and not action.options
+        if free and not act.announced and not m.taken_out(unit):  # else it has fallen by paying for it
             yield from announce(m, act, [])
         part = part_of is not None and part_of.unit is unit  # then it stops with the whole
         effect = as_one(m, unit, run(m, act))

@@ -329,3 +329,24 @@ def test_a_song_that_makes_its_singer_sing_again_lets_its_shield_grow_twice() ->
     m = stage("a . . b", a=unit("singing song", pool=[6, 1], hp=3, shield=2), b=foe(PLAIN))
     play(m, "use 6 sing-along", "use 4 sing-along")
     assert (hp(m, "a"), unit_of(m, "a").shield) == (9, 4)
+
+
+@pytest.mark.clause(
+    "style.syphon.action.power-converter", "style.syphon.note.blaster", "ruling.turn.taken-out-mid-turn"
+)
+def test_whoever_converts_the_speed_that_holds_it_over_an_edge_converts_nothing_after_that() -> None:
+    """Its own token comes first; the Iron of the extra target is neither lost nor turned into Power."""
+    a, b = unit("syphon blaster", tokens={"speed": 1}, pool=[2]), foe(PLAIN, tokens={"iron": 2})
+    m = stage(". a b . c d", a=a, b=b, c=unit(PLAIN), d=foe(PLAIN), edge=["a"], dice=ANY)
+    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 2})
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "edge.removes")
+def test_nobody_is_asked_for_control_over_an_action_whose_user_has_fallen_by_paying_for_it() -> None:
+    """It hovers by the three Speed tokens that a Stunt costs, and its Copy stands next to whoever has Control."""
+    control = foe("armored control", tokens={"control": 1}, pool=[1, 1])
+    m = stage("a . . a1 b . c", a=unit("jumping shadow", tokens={"speed": 3}), b=control, c=unit(PLAIN), edge=["a"],
+              turn="b")  # fmt: skip
+    play(m, "use 1 movement", "pay stunt")
+    assert (at(m, "a"), asked(m), asked_of(m), tokens_of(m, "b")) == ("", "act", "b", {"control": 1, "speed": 1})
