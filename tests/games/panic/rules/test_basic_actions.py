@@ -368,3 +368,12 @@ def test_a_throw_ends_in_front_of_a_wall_or_another_figure(blocked):
     assert offered(m) == ["spot C2", "stay"]
     play(m, "spot C2")
     assert (at(m, "b"), hp(m, "b")) == ("C2", 12)
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.basic.put-it-out-choice", "form.blaster.ability.extra-target")
+def test_whoever_puts_something_out_by_a_copy_counts_as_somebody_in_range():
+    """The Copy is next to the enemy and its Original far away."""
+    a = unit("jumping blaster", pool=[2, 1], tokens={"weakness": 1})
+    m = stage("a . . . . . .\n. . . . . a1 b", a=a, b=foe("judgment power", tokens={"power": 1}))
+    play(m, "use 2 put-it-out", "from a~1", "target b", "target a")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({}, {})

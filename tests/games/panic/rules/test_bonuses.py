@@ -496,3 +496,21 @@ def test_the_enraged_take_the_challenge_of_whoever_crushes_them():
     m = stage("a b", a=unit("judgment power", pool=[6, 1]), b=foe("judgment power", conditions=["enraged"]))
     play(m, "use 6 crush")
     assert (hp(m, "b"), challenger(m, "b")) == (9, "a")
+
+
+@pytest.mark.clause(
+    "bonus.talk-big", "archetype.angel.fused.challenge", "form.zen.ability.retaliate", "taken-out.inert"
+)
+def test_whoever_falls_for_the_challenge_of_talk_big_pulls_nobody():
+    """An Angel's Challenge hurts a Shield, and the Zen behind it strikes back."""
+    a = unit("judgment power", hp=1, archetypes=["angel"])
+    m = stage("a . . . b c", a=a, b=foe("jumping zen", shield=3), c=unit("judgment power"))
+    assert [*grant(m.state, unit_of(m, "a"), "talk-big")] == []
+    assert (hp(m, "a"), at(m, "b"), challenger(m, "b")) == (0, "E1", "")
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-duration", "trap.enter")
+def test_nobody_is_handcuffed_to_whoever_falls_in_a_trap_on_the_way():
+    m = stage("# # # # #\na ^ b . c\n# # # # #", a=unit("judgment power"), b=unit("judgment power", hp=1), c=foe())
+    punish_now(m, "a", "handcuffed")
+    assert (hp(m, "b"), at(m, "b"), partner_of(m.state, figure(m, "a"))) == (0, "B2", None)

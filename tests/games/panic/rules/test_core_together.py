@@ -26,6 +26,7 @@ from games.panic.staging import (
 
 from dustup.games.panic.cells import cell_called
 from dustup.games.panic.events import FightOver
+from dustup.games.panic.rules.bonuses import punish
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import move_to, places
 
@@ -241,3 +242,37 @@ def test_every_trap_a_giant_stands_on_hurts_it_when_a_turn_ends() -> None:
     before = hp(m, "a")
     end_turn(m)
     assert hp(m, "a") == before - 2
+
+
+# -- Speed over an Edge that is somebody else's ----------------------------------------------------
+
+
+@pytest.mark.clause("ruling.copy.edge", "style.unbreakable.ability.share-tokens", "basic.throw")
+def test_a_copy_thrown_over_an_edge_is_saved_by_the_speed_a_friend_lends_its_original() -> None:
+    c = unit("unbreakable power", tokens={"speed": 1})
+    m = stage(". . . . . . .\n. a1 . a . c .\n. . b . . . .", a=unit(PLAIN), b=foe(PLAIN, pool=[3, 3]), c=c, turn="b",
+              edge=["A1"])  # fmt: skip
+    play(m, "use 3 throw", "target a~1", "spot A1", "go a~1 B1")
+    assert (copies(m, "a"), tokens_of(m, "c"), asked(m)) == (["B1"], {}, "act")
+
+
+@pytest.mark.clause("penalty.handcuffed.movement", "ruling.edge.timing")
+def test_who_leads_its_partner_with_the_last_speed_that_held_it_falls_when_the_partner_is_there() -> None:
+    a = unit(PLAIN, tokens={"speed": 1}, cuffed="c", pool=[1])
+    m = stage(
+        ". . . .\n. a c .\n. d . b", a=a, b=foe(PLAIN), c=foe(PLAIN, cuffed="a"), d=unit(PLAIN), edge=["a"], dice=ANY
+    )
+    play(m, "go c C1", "no")
+    assert (at(m, "a"), at(m, "c"), unit_of(m, "c").cuffed) == ("", "C1", -1)
+
+
+@pytest.mark.clause("penalty.trapped", "obstacle.overwrite")
+def test_traps_of_the_trapped_overwrite_the_edge_under_a_figure_of_a_group() -> None:
+    m = stage(
+        ". . . .\n. a a .\n. . . b", a=unit(PLAIN, kind="stooges", tokens={"speed": 1}), b=foe(PLAIN), edge=["B2"]
+    )
+    assert [*punish(m.state, unit_of(m, "a"), "trapped")] == []
+    assert (ground(m, "edge"), ground(m, "trap")) == (
+        [],
+        ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2", "A3", "B3", "C3"],
+    )

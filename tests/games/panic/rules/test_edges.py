@@ -24,8 +24,10 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup.games.panic.cells import cell_called
 from dustup.games.panic.events import ActionUsed, LeavesPlay
 from dustup.games.panic.rules.bonuses import dazed, power_down
+from dustup.games.panic.rules.obstacles import place
 
 PLAIN = "judgment power"
 WIDE = [[0, 0], [1, 0], [0, 1], [1, 1]]
@@ -250,3 +252,28 @@ def test_whoever_falls_by_paying_for_a_blow_at_a_wall_breaks_none() -> None:
     m = stage(". . . . .\n. # o . c\n. . . . b", a=a, b=foe("judgment power"), c=unit(PLAIN), dice=ANY)
     play(m, "use 1 damage", "spot B2", "yes", "no")
     assert (at(m, "a"), ground(m, "wall")) == ("", ["B2"])
+
+
+@pytest.mark.clause("ruling.edge.timing", "style.unbreakable.ability.share-tokens", "wall.blocks")
+def test_whoever_hovers_by_speed_of_a_friend_falls_when_a_wall_hides_it_from_that_friend() -> None:
+    c = unit("unbreakable power", tokens={"speed": 1})
+    m = stage("c . a . b", a=unit(PLAIN), b=foe(PLAIN), c=c, edge=["a"], turn="b")
+    assert [*place(m.state, "wall", cell_called(m.state.board, "B1"))] == []
+    assert at(m, "a") == ""
+
+
+@pytest.mark.clause("ruling.style.caged.edges", "taken-out.healed-back-up", "form.vigilance.action.stand-strong")
+def test_whoever_hovers_next_to_a_cage_that_gets_up_again_falls() -> None:
+    others = {"b": foe("caged power", hp=0), "c": foe("jumping vigilance", pool=[1, 1]), "d": unit(PLAIN)}
+    m = stage(". a b . d\n. . . c .", a=unit(PLAIN, tokens={"speed": 2}), **others, edge=["a"], turn="c")
+    play(m, "use 1 stand-strong", "target b")
+    assert (hp(m, "b"), at(m, "a")) == (3, "")
+
+
+@pytest.mark.clause("ruling.style.caged.edges", "style.rallying.ability.ally-start-heal")
+def test_whoever_hovers_next_to_a_cage_that_gets_up_as_its_turn_starts_falls_before_anybody_acts() -> None:
+    others = {"b": foe("caged power", hp=0), "c": foe("rallying power"), "d": unit(PLAIN)}
+    m = stage(". a b . d\n. . c . .", a=unit(PLAIN, tokens={"speed": 2}), **others, edge=["a"], turn="b", start=True,
+              dice=ANY)  # fmt: skip
+    play(m, "yes")
+    assert (hp(m, "b"), at(m, "a")) == (3, "")

@@ -325,3 +325,12 @@ def test_whoever_falls_with_the_speed_it_spends_as_iron_is_moved_no_more():
     m = stage("a b . . . . c", a=unit("judgment power", pool=[3, 1]), b=b, c=foe(), edge=["B1"])
     play(m, "use 3 throw", "amount 1")
     assert (at(m, "b"), asked(m)) == ("", "act")
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.edge.timing", "token.power.push")
+def test_whoever_falls_with_the_speed_it_spends_as_power_pushes_nobody():
+    """Nobody is asked to spend Iron on a push that does not come."""
+    a = unit("machine control", tokens={"speed": 1}, pool=[2])
+    m = stage("a b . . . c d", a=a, b=foe(PLAIN, tokens={"iron": 1}), c=foe(), d=unit(PLAIN), edge=["a"])
+    play(m, "use 2 throw", "amount 1")
+    assert (at(m, "a"), at(m, "b"), asked(m)) == ("", "B1", "take-slot")

@@ -137,3 +137,24 @@ def test_nobody_climbs_onto_a_vehicle_that_is_taken_out_and_whoever_was_on_it_st
     play(m, "use 3 damage")
     assert not {"go a B1", "go a C1", "go a D1"} & set(offered(m, "go")) and "go a E1" in offered(m, "go")
     assert at(m, "c") == "B1"
+
+
+@pytest.mark.clause(
+    "penalty.handcuffed.partner", "archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders"
+)
+def test_a_rider_handcuffed_to_somebody_on_the_ground_is_not_carried_away_from_them() -> None:
+    """The Vehicle goes up; from C1 its rider would not be next to its partner in B3 any more."""
+    c, d = unit(PLAIN, at=["B2"], cuffed="d"), unit(PLAIN, cuffed="c")
+    m = stage(". . . . . .\na . . . . b\n. d . . . .", a=vehicle(tokens={"speed": 3}), b=foe(PLAIN), c=c, d=d)
+    play(m, "go a A1")
+    assert (at(m, "a"), at(m, "c"), at(m, "d")) == ("A1", "B2", "B3")
+
+
+@pytest.mark.clause(
+    "penalty.handcuffed.partner", "archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders"
+)
+def test_two_riders_handcuffed_to_each_other_are_carried_together() -> None:
+    c, d = unit(PLAIN, at=["A2"], cuffed="d"), unit(PLAIN, at=["B2"], cuffed="c")
+    m = stage(". . . . . .\na . . . . b\n. . . . . .", a=vehicle(tokens={"speed": 3}), b=foe(PLAIN), c=c, d=d)
+    play(m, "go a A1")
+    assert (at(m, "a"), at(m, "c"), at(m, "d")) == ("A1", "A1", "B1")

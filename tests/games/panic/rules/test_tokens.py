@@ -356,3 +356,12 @@ def test_whoever_is_hard_to_move_is_told_how_far_it_would_be_moved():
     m = stage("# # # # #\na b . . c\n# # # # #", a=unit("judgment power", pool=[7, 1]), b=b, c=foe())
     play(m, "use 7 damage", "target b")
     assert (m.question.why.args["damage"], m.question.why.args["spaces"]) == (3, 1)
+
+
+@pytest.mark.clause("taken-out.inert", "edge.removes", "style.halcyon.action.purify.gate-3")
+def test_whoever_falls_off_an_edge_for_the_token_it_was_rid_of_loses_no_more():
+    """Two tokens may be removed from it, but the first was the Speed that held it: its Power stays."""
+    b = foe("judgment power", tokens={"speed": 1, "power": 1})
+    m = stage(". . . .\n. a b c", a=unit("halcyon zen", pool=[3, 3]), b=b, c=foe(), edge=["b"])
+    play(m, "use 3 purify", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a"), asked(m)) == ("", {"power": 1}, {"iron": 1}, "act")

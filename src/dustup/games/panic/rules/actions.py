@@ -310,7 +310,8 @@ def perform(
     _count(m, act, part_of is None)
     speed = unit.tokens.get("speed", 0)
     try:
-        if not act.announced and action.needs == FREE and action.possible is None and not action.options:
+        free = action.needs == FREE and action.possible is None and not action.options
+        if free and not act.announced and not m.taken_out(unit):  # else it has fallen by paying for it
             yield from announce(m, act, [])
         part = part_of is not None and part_of.unit is unit  # then it stops with the whole
         effect = as_one(m, unit, run(m, act))
@@ -318,6 +319,7 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
+    yield from edges_claim(m)  # whom it got up may cage whoever hovers over an Edge
     follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
         if unit.this_turn.reacts and not follows:

@@ -30,6 +30,7 @@ from dustup.games.panic.rules.picking import (
     pick_targets,
     targets_fixed,
 )
+from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -231,7 +232,7 @@ def _burdened(m: State, act: Act) -> int:
         if held(m.units[each.unit]):
             mask |= m.cells_of(each)
     if held(act.unit) and not bound(act):
-        mask |= m.cells_of(act.figure) if not act.figure.copy_of else 0
+        mask |= met_at(m, act.unit) if act.figure.copy_of else m.cells_of(act.figure)
     return mask
 
 

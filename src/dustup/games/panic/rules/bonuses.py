@@ -232,7 +232,7 @@ def handcuffed(m: State, unit: Unit) -> Rule[None]:
         answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
         partner = m.figures[answer.figure]
     yield from pull(m, unit, figure, partner, 1, cause="penalty.handcuffed.partner")
-    if partner.cell != OFF:
+    if partner.cell != OFF and not m.taken_out(m.units[partner.unit]):
         _bind(m, figure, partner)
 
 

@@ -71,6 +71,8 @@ def push(
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
+            if m.taken_out(pusher):
+                return 0  # it paid with what held it over an Edge
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
         if not _can_be_moved(m, victim):
             return 0  # with the Iron it spent it fell, or it was what its group spent
@@ -94,7 +96,7 @@ def pull(
     """Pull somebody nearer; says how many spaces it moved. The ``cause`` is the Action, if no ability is named."""
     if act is not None:
         act.goes_on(m)
-    if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
+    if m.taken_out(puller) or not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     if spaces > 0 and _cornered(m, origin, victim, -1, act):
         return 0
@@ -130,6 +132,7 @@ def push_ahead(m: State, hit: Hit) -> int:
 @clause("ruling.form.wild.fury-push", "ruling.token.iron-moment")
 def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too, and no other."""
+    act.goes_on(m)
     iron = copies = 0
     if not victim.copy_of:
         committed = act.committed(victim.unit)

@@ -10,7 +10,7 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.handcuffed import partner_of, within_cuffs
 from dustup.games.panic.rules.obstacles import give_way
 from dustup.games.panic.rules.pool import discard_number, pick_number
 from dustup.games.panic.rules.portals import doors
@@ -381,7 +381,7 @@ def crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
 def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
-    """Riders are carried along as far as neither a Wall nor somebody is in their way; they enter no Traps by it."""
+    """Riders are carried along as far as no Wall, nobody and no handcuffs keep them; they enter no Traps by it."""
     from_column, from_row = m.board.place(here)
     to_column, to_row = m.board.place(there)
     moving: dict[int, int] = {}
@@ -395,7 +395,7 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
             moving[rider.id] = cell
         else:
             taken |= rider.body
-    while blocked := [id for id, cell in moving.items() if body_at(m, m.figures[id], cell) & taken]:
+    while blocked := [id for id in moving if _stays(m, m.figures[id], moving, taken)]:
         for id in blocked:
             del moving[id]
             taken |= m.figures[id].body
@@ -408,3 +408,13 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     for id in moving:
         yield from entered(m, m.figures[id], left[id], willing=False)
         yield from arrived(m, m.figures[id])
+
+
+@clause("penalty.handcuffed.partner", "ruling.archetype.boss.vehicle-riders")
+def _stays(m: State, rider: Figure, moving: dict[int, int], taken: int) -> bool:
+    """Whether a rider is left behind: somebody is where it would get, or it would get away from a partner who stays."""
+    body = body_at(m, rider, moving[rider.id])
+    if body & taken:
+        return True
+    partner = partner_of(m, rider) if m.units[rider.unit].cuffed >= 0 else None
+    return partner is not None and partner.id not in moving and not within_cuffs(m, rider, partner) & body

@@ -63,6 +63,8 @@ def place(
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
     if kind == "edge":
         yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
+    elif kind == "wall":
+        yield from edges_claim(m)  # it may hide from a friend who lends Speed
 
 
 @clause("obstacle.overwrite")

@@ -170,6 +170,7 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
     for each in m.units:
         if each.conditions and "freedom" in each.conditions:
             yield from _freedom(m, each)
+    yield from edges_claim(m)  # whoever got up now may cage others
     m.agenda.append(("react_window", id, START, NOBODY))
     check_over(m)
 

@@ -287,3 +287,66 @@ def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
     b = foe("caged vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
     m = stage(". . . . . .\n. b . . . .\n. . . . . .", a=unit(PLAIN, pool=[1], tokens={"speed": 2}, at=["C2"]), b=b)
     assert offered(m, "go") == []
+
+
+# -- falling in the middle, and numbers spent twice ----------------------------------------------------
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "form.one-two.ability.second-hit", "taken-out.inert")
+def test_when_its_share_fells_a_heroic_friend_the_second_hit_is_shared_no_more() -> None:
+    m = stage(
+        "a c b d", a=unit("heroic power", hp=1), b=foe("jumping one-two", pool=[3, 1]), c=unit(PLAIN), d=foe(), turn="b"
+    )
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), hp(m, "c")) == (0, 10)  # 1 of 2, then 1 of 1
+
+
+@pytest.mark.clause("archetype.angel.fused.challenge", "basic.bring-it-on", "form.zen.ability.retaliate",
+                    "ruling.turn.taken-out-mid-turn")  # fmt: skip
+def test_an_angel_felled_by_the_first_shield_it_challenges_challenges_nobody_else() -> None:
+    zen = {"b": foe("jumping zen", shield=2), "c": foe("jumping zen", shield=2), "d": unit(PLAIN)}
+    m = stage("a . b . c . d", a=unit(PLAIN, hp=1, archetypes=["angel"], pool=[4, 1]), **zen)
+    play(m, "use 4 bring-it-on", "target b", "target c")
+    assert (hp(m, "a"), unit_of(m, "b").shield, unit_of(m, "c").shield) == (0, 1, 2)
+
+
+@pytest.mark.clause(
+    "form.reversal.action.counter-attack", "token.control.redirect", "ruling.form.control.redirect-multi"
+)
+def test_what_follows_a_counter_attack_may_be_redirected_at_somebody_else() -> None:
+    others = {"c": foe("armored control", tokens={"control": 2}), "d": unit(PLAIN)}
+    m = stage(
+        "d . . . .\n. a b c .", a=unit("jumping reversal", pool=[5]), b=foe(PLAIN, pool=[3, 1]), **others, turn="b"
+    )
+    play(m, "use 3 damage", "use 5 counter-attack", "no", "stay", "use 5 damage", "negate redirect")
+    assert offered(m) == ["target d", "target a"]
+
+
+@pytest.mark.clause(
+    "style.singing.ability.grow", "form.song.action.sing-along.gate-6", "ruling.action.free-actions-triggers"
+)
+def test_a_song_that_makes_its_singer_sing_again_lets_its_shield_grow_twice() -> None:
+    m = stage("a . . b", a=unit("singing song", pool=[6, 1], hp=3, shield=2), b=foe(PLAIN))
+    play(m, "use 6 sing-along", "use 4 sing-along")
+    assert (hp(m, "a"), unit_of(m, "a").shield) == (9, 4)
+
+
+@pytest.mark.clause(
+    "style.syphon.action.power-converter", "style.syphon.note.blaster", "ruling.turn.taken-out-mid-turn"
+)
+def test_whoever_converts_the_speed_that_holds_it_over_an_edge_converts_nothing_after_that() -> None:
+    """Its own token comes first; the Iron of the extra target is neither lost nor turned into Power."""
+    a, b = unit("syphon blaster", tokens={"speed": 1}, pool=[2]), foe(PLAIN, tokens={"iron": 2})
+    m = stage(". a b . c d", a=a, b=b, c=unit(PLAIN), d=foe(PLAIN), edge=["a"], dice=ANY)
+    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 2})
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "edge.removes")
+def test_nobody_is_asked_for_control_over_an_action_whose_user_has_fallen_by_paying_for_it() -> None:
+    """It hovers by the three Speed tokens that a Stunt costs, and its Copy stands next to whoever has Control."""
+    control = foe("armored control", tokens={"control": 1}, pool=[1, 1])
+    m = stage("a . . a1 b . c", a=unit("jumping shadow", tokens={"speed": 3}), b=control, c=unit(PLAIN), edge=["a"],
+              turn="b")  # fmt: skip
+    play(m, "use 1 movement", "pay stunt")
+    assert (at(m, "a"), asked(m), asked_of(m), tokens_of(m, "b")) == ("", "act", "b", {"control": 1, "speed": 1})

@@ -42,7 +42,22 @@ def test_spaces_of_all_people_thrown_are_added_up() -> None:
     play(m, "use 2 throw", "target b", "target c", "spot E3")
     skip_to(m, "act")
     assert tokens_of(m, "a") == {"speed": 2}
-    assert m.state.units[0].uses.get("thrown-spaces") is None
+    play(m, "use 3 movement")
+    assert tokens_of(m, "a") == {"speed": 5}  # the spaces of the Throw count once
+
+
+@pytest.mark.clause(
+    "form.dance.ability.speed-from-throws", "ruling.turn.taken-out-mid-turn", "style.ogres.ability.throw-damage"
+)
+def test_whoever_falls_for_its_throw_and_is_helped_up_has_no_speed_from_it_later() -> None:
+    """The Ogre's damage meets a Shield whose owner strikes back; a friend gets it up, and then it acts by Chaos."""
+    a = unit("ogre's dance", hp=1, pool=[2], tokens={"chaos": 1})
+    others = {"b": foe("jumping zen", shield=2), "c": unit("judgment reversal", pool=[5]), "d": foe(PLAIN)}
+    m = stage(". . . . . .\n. a b . . .\n. c . . . d", a=a, **others)
+    play(m, "use 2 throw", "target b", "spot E2", "use 5 rescue")
+    skip_to(m, "react", "a")
+    play(m, "chaos movement")
+    assert (hp(m, "a"), tokens_of(m, "a")) == (3, {"speed": 4})
 
 
 # -- pulling while moving ------------------------------------------------------------------------------

@@ -154,3 +154,13 @@ def test_the_push_of_a_fury_comes_from_its_owner_if_the_copy_that_used_it_is_gon
     assert copies(m, "a") == []
     play(m, "end-turn")
     assert (asked(m), offered(m)) == ("push-where", ["spot F3", "spot F4", "spot F5"])
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push", "ruling.turn.taken-out-mid-turn", "form.zen.ability.retaliate")
+def test_a_fury_that_fells_its_owner_is_over_and_pushes_nobody_even_if_the_owner_is_helped_up():
+    wild = unit("judgment wild", hp=1, pool=[1], tokens={"speed": 2})
+    others = {"b": foe("judgment zen", shield=2), "c": unit("judgment reversal", pool=[5]), "d": foe(PLAIN)}
+    m = stage(". . . . . .\n. a b . . .\n. c . . . d", a=wild, **others, dice=ANY)
+    play(m, "pay fury", "use 5 rescue")
+    end_turn(m)
+    assert (hp(m, "a"), at(m, "b")) == (3, "C2")

@@ -25,13 +25,14 @@ card = form(__file__)
 @clause("ruling.form.dance.multi-throw")
 def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     """The spaces of everybody Thrown or Grappled by one Action are added up."""
-    me.uses["thrown-spaces"] = me.uses.get("thrown-spaces", 0) + thrown.spaces
+    noted = thrown.act.noted
+    noted["thrown-spaces"] = noted.get("thrown-spaces", 0) + thrown.spaces
 
 
 @card.after("speed-from-throws", Acted, mine="unit")
-def speed_for_them(m: State, me: Unit, n: Printed) -> Rule[None]:
+def speed_for_them(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
     """After the Throw or Grapple the owner gains a Speed token for each of these spaces."""
-    yield from gain(m, me, "speed", me.uses.pop("thrown-spaces", 0))
+    yield from gain(m, me, "speed", acted.act.noted.get("thrown-spaces", 0))
 
 
 # -- pulling a partner along ------------------------------------------------------------------------------
