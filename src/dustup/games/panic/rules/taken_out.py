@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once
 from dustup.games.panic.events import FightOver, Noted, StandsUp, TakenOut
 from dustup.games.panic.rules.challenge import challenger_falls
 from dustup.games.panic.rules.handcuffed import free_from_cuffs, slip_cuffs
-from dustup.games.panic.rules.space import lift, put
+from dustup.games.panic.rules.space import edges_claim, lift, put
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 
@@ -75,10 +76,15 @@ def leave_play(m: State, figure: Figure) -> None:
     "taken-out.healing-exception",
     "form.vigilance.note.revive",
     "ruling.stooges.never-return",
+    "ruling.style.caged.edges",
 )
 def stand_up(m: State, unit: Unit) -> None:
-    """A unit at zero HP that is still on the map is back the instant it is healed."""
+    """A unit at zero HP that is still on the map is back the instant it is healed, and so are its abilities.
+
+    Whom it keeps from spending what held them over an Edge falls: they have nothing to be asked about.
+    """
     rise(m, unit)
+    at_once(edges_claim(m))
 
 
 def rise(m: State, unit: Unit) -> None:
