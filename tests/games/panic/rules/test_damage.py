@@ -80,3 +80,12 @@ def test_the_relentless_wait_for_all_hits_though_one_was_left_to_whoever_shares_
     assert (asked_of(m), at(m, "a"), at(m, "d")) == ("b", "C2", "F2")
     play(m, "spot A2")
     assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot E2"])
+
+
+@SHARED
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_whoever_took_a_share_of_another_hit_has_its_own_still_to_come() -> None:
+    others = {"b": foe(PLAIN), "c": foe("jumping iron"), "d": foe("heroic zen")}
+    m = stage(". . . . . .\n. b a c d .\n. . . . . .", a=unit("relentless blaster", pool=[3, 1]), **others)
+    play(m, "use 3 shockwave", "target c", "target b", "spot F2", "spot A2")
+    assert (asked_of(m), at(m, "a"), hp(m, "d")) == ("d", "C2", 10)

@@ -84,7 +84,8 @@ def stand_up(m: State, unit: Unit) -> None:
     Whom it keeps from spending what held them over an Edge falls: they have nothing to be asked about.
     """
     rise(m, unit)
-    at_once(edges_claim(m))
+    if "cages" in m.constants:
+        at_once(edges_claim(m))
 
 
 def rise(m: State, unit: Unit) -> None:

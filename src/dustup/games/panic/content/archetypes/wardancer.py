@@ -225,8 +225,9 @@ def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
     volley = hit.volley
     assert volley is not None
     assert hit.origin is not None
-    volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
-    waiting = [each for each in _at_once(m, me, hit) if not volley.noted["struck"] >> each.id & 1]
+    if not hit.shared:  # whoever took a share may have its own hit to come
+        volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
+    waiting = [each for each in _at_once(m, me, hit) if not volley.noted.get("struck", 0) >> each.id & 1]
     if not any(each.cell != OFF and not m.taken_out(m.units[each.unit]) for each in waiting):
         yield from follow(m, me, hit.origin, volley.noted.pop("vacated", 0))
 
