@@ -137,16 +137,22 @@ def is_over(m: State) -> bool:
     return bool(m.agenda) and m.agenda[-1][0] == "fight_over"
 
 
-@clause("ruling.complication.three-way-end")
+@clause("ruling.complication.three-way-end", "style.bleeding.ability.team-loses")
 def _eliminate(m: State, left: list[int]) -> None:
-    """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns."""
+    """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns.
+
+    Whoever of it fought on at zero HP does so no longer.
+    """
     lost = [team for team in range(m.teams) if team not in left]
     for team in lost:
         if team not in m.notes.lost:
             m.meter = [each for each in m.meter if each != team]
             m.tell(Noted, "side-lost", NOBODY, team)
-    if lost:
+    if tuple(lost) != m.notes.lost:
+        standing = [unit for unit in m.units if unit.team in lost and not m.taken_out(unit)]
         m.notes.lost = tuple(lost)
+        for unit in standing:
+            fall(m, unit)
 
 
 @clause("style.bleeding.ability.team-loses")
