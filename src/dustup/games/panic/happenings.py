@@ -78,6 +78,8 @@ class Hit(Happening):
     """Whether it strikes back, and so cannot be struck back at."""
     shared: bool = False
     """Whether it is a share of somebody else's damage already."""
+    share: Hit | None = None
+    """What somebody else took of it."""
     cites: tuple[str, ...] = ()
     """Abilities that had a part in it without changing its number by themselves."""
     replaced: bool = False

@@ -146,13 +146,13 @@ class State(EngineState):
         return self.figures[unit.bodies[0]] if unit.bodies else None
 
     def down_now(self, unit: Unit) -> bool:
-        """Whether a unit lies at zero HP and nothing lets it fight on."""
-        return unit.hp <= 0 and "fights-on" not in unit.loadout.traits
+        """Whether a unit lies at zero HP and nothing lets it fight on; nothing does when its team has lost."""
+        return unit.hp <= 0 and ("fights-on" not in unit.loadout.traits or unit.team in self.notes.lost)
 
     @clause("taken-out.two-ways")
     def taken_out(self, unit: Unit) -> bool:
         """At zero HP, or removed from play."""
-        return unit.out or (unit.hp <= 0 and "fights-on" not in unit.loadout.traits)
+        return unit.out or (unit.hp <= 0 and self.down_now(unit))
 
     @property
     def fighters(self) -> list[Unit]:

@@ -32,6 +32,7 @@ Trait = Literal[
     "lends",
     "many-shields",
     # hits
+    "answers-hits",
     "armor",
     "ignores-armor",
     "ignores-iron",
@@ -41,6 +42,7 @@ Trait = Literal[
     "orders-hits",
     "power-2",
     "power-3",
+    "shield-answers",
     # range and sight
     "doubles-in-fog",
     "reach",

@@ -277,3 +277,36 @@ def test_whoever_hovers_next_to_a_cage_that_gets_up_as_its_turn_starts_falls_bef
               dice=ANY)  # fmt: skip
     play(m, "yes")
     assert (hp(m, "b"), at(m, "a")) == (3, "")
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "ruling.style.caged.edges", "taken-out.healed-back-up")
+def test_who_hovers_next_to_somebody_that_cages_falls_when_that_one_is_healed() -> None:
+    for style, gone in (("caged zen", True), ("judgment zen", False)):
+        b, c = foe("jumping shadow", tokens={"speed": 3}), unit("judgment vigilance", pool=[4, 1])
+        m = stage("c a . .\n. b . .\n. . . d", a=unit(style, hp=0), b=b, c=c, d=foe(PLAIN), edge=["b"], turn="c")
+        play(m, "use 4 stand-strong", "target a")
+        assert unit_of(m, "b").out is gone
+
+
+LENT = pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.edge.timing")
+
+
+@LENT
+def test_who_hovers_on_tokens_lent_by_a_copy_falls_when_the_copy_is_destroyed() -> None:
+    a, c = unit("unbreakable zen", tokens={"speed": 3}), foe("judgment zen", pool=[3, 3])
+    m = stage("a . . a1 b .\n. . . c . .", a=a, b=unit(PLAIN), c=c, edge=["b"], turn="c")
+    assert not unit_of(m, "b").out
+    play(m, "use 3 damage", "target a~1")
+    assert unit_of(m, "b").out
+
+
+@LENT
+@pytest.mark.clause("style.reflected.action.walled-in", "ruling.wall.indirect-targets")
+def test_who_hovers_on_tokens_that_are_lent_falls_behind_a_wall() -> None:
+    a, c = unit("unbreakable zen", tokens={"speed": 3}), foe("reflected zen", pool=[3, 3])
+    m = stage(". . . . .\na . b . .\n. . . . .\n. c . . .", a=a, b=unit(PLAIN), c=c, edge=["b"], turn="c")
+    for cell in ("E3", "E4"):
+        play(m, *(["use 3 walled-in"] if cell == "E3" else []), f"spot {cell}")
+    assert not unit_of(m, "b").out
+    play(m, "spot B2")
+    assert unit_of(m, "b").out

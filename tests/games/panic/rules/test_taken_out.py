@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from games.panic.staging import ANY, asked, at, end_turn, foe, ground, hp, play, stage, tokens_of, told, unit
 
-from dustup.games.panic.events import ActionStops, ActionUsed, HpPaid
+from dustup.games.panic.events import ActionStops, ActionUsed, FightOver, HpPaid
 
 PLAIN = "judgment power"
 MID_TURN = pytest.mark.clause("ruling.turn.taken-out-mid-turn")
@@ -19,7 +19,7 @@ PANIC = Path(__file__).parents[4] / "src/dustup/games/panic"
 def test_who_fires_wild_and_falls_hits_nobody_else() -> None:
     a = unit("akimbo zen", pool=[5], hp=1)
     m = stage("b a c . d", a=a, b=foe("knockdown power"), c=foe(PLAIN), d=unit(PLAIN), dice=ANY)
-    play(m, "use 5 firing-wild", "pick adjacent")  # b strikes back
+    play(m, "use 5 firing-wild", "pick adjacent", "target b")  # b strikes back
     assert [hp(m, each) for each in "abc"] == [0, 11, 12]
     assert len(told(m, ActionStops)) == 1
 
@@ -85,7 +85,7 @@ def test_whatever_an_action_does_is_done_in_its_name() -> None:
 
 @pytest.mark.clause("shield.not-hp-payment")
 def test_an_action_is_named_before_the_health_it_costs() -> None:
-    m = stage("a b . .", a=unit("bleeding power", hp=2), b=foe(PLAIN))
+    m = stage("a b . . c", a=unit("bleeding power", hp=2), b=foe(PLAIN), c=unit(PLAIN))
     play(m, "pay lash-out", "spot D1")
     told_of = [type(each.event) for each in m.log]
     assert told_of.index(ActionUsed) < told_of.index(HpPaid)
@@ -122,3 +122,13 @@ def test_whoever_is_felled_by_what_it_pushed_pushes_nobody_else(who: str) -> Non
         play(m, "stance 0")
     play(m, "target b", "spot B1", "target a")  # the Trap's damage is passed on to the one who pushed
     assert (hp(m, "a"), at(m, "c")) == (0, "C3") and asked(m) != "push-where"
+
+
+@MID_TURN
+@pytest.mark.clause("style.bleeding.ability.team-loses", "ruling.style.bleeding.lost-at-once")
+def test_who_lashes_out_with_the_last_health_of_its_side_has_lost_before_it_pushes_anybody() -> None:
+    for friend, winner in ((0, 1), (5, 0)):
+        a = unit("bleeding zen", hp=2, pool=[3])
+        m = stage("a b o .\n. . . c", a=a, b=foe(PLAIN), c=unit(PLAIN, hp=friend), dice=ANY)
+        play(m, "pay lash-out", *(["spot C1"] if friend else []))
+        assert told(m, FightOver) == [FightOver(winner)]

@@ -222,3 +222,13 @@ def test_nobody_pulls_the_strings_of_whoever_is_to_be_spared():
     assert {"go b D1", "go c D2"} <= {*offered(m)}
     play(m, "use 3 damage", "target b", "yes")
     assert "go c D2" in offered(m) and "go b D1" not in offered(m)
+
+
+@pytest.mark.clause("ruling.complication.three-way-end", "style.bleeding.ability.team-loses")
+def test_the_last_of_a_team_that_has_lost_at_zero_health_fights_on_no_longer():
+    m = stage(
+        "a b . c", a=unit("bleeding zen", hp=2, pool=[3]), b=foe("judgment power"), c=third("judgment power"), dice=ANY
+    )
+    play(m, "pay lash-out")
+    assert m.state.taken_out(unit_of(m, "a")) and m.state.active != unit_of(m, "a").id
+    assert (at(m, "a"), at(m, "b")) == ("A1", "B1")

@@ -229,8 +229,8 @@ class Act(Part):
 
     @clause("ruling.turn.taken-out-mid-turn")
     def stands(self, m: State) -> None:
-        """An Action stops the moment its user is Taken Out: whatever it would do next does not happen."""
-        if m.taken_out(self.unit):
+        """An Action stops the moment its user is Taken Out, or has lost: what it would do next does not happen."""
+        if m.taken_out(self.unit) or (self.unit.hp <= 0 and _side_at_zero(m, self.unit.team)):
             raise UserFell
 
     @clause("ruling.stooges.area-benefits")
@@ -309,6 +309,12 @@ class Act(Part):
                 return known
         span = span_of(m, self.unit, figure, self.reach)
         return in_band(m, figure, span) if span is not None else 0
+
+
+@clause("style.bleeding.ability.team-loses", "ruling.style.bleeding.lost-at-once")
+def _side_at_zero(m: State, team: int) -> bool:
+    """Whether a side has lost though somebody of it fights on: everybody of it in play is at zero HP."""
+    return all(each.hp <= 0 or each.out for each in m.units if each.team == team)
 
 
 def in_band(m: State, figure: Figure, span: tuple[int, int]) -> int:

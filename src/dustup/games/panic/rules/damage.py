@@ -179,7 +179,10 @@ def harm_all(
 @clause("ruling.damage.several-targets")
 def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: int = 0) -> Rule[list[Figure]]:
     """Hits that were fixed together come in the dealer's order; nobody is asked where it makes no difference."""
-    if len(figures) < 2 or not (push or dealer.tokens.get("weakness") or "orders-hits" in dealer.loadout.traits):
+    if len(figures) < 2:
+        return figures
+    own = push or dealer.tokens.get("weakness") or "orders-hits" in dealer.loadout.traits
+    if not own and not any(_answers(dealer, m.units[each.unit]) for each in figures if not each.copy_of):
         return figures
     left, ordered = list(figures), []
     while len(left) > 1:
@@ -188,6 +191,13 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
         ordered.append(m.figures[answer.figure])
         left.remove(ordered[-1])
     return ordered + left
+
+
+def _answers(dealer: Unit, taker: Unit) -> bool:
+    """Whether somebody who is hit may do something to the dealer at once, which the hits after it could suffer from."""
+    traits = taker.loadout.traits
+    may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
+    return may and taker.team != dealer.team
 
 
 def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
@@ -253,13 +263,10 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
             return _fell_before_it_hit(m, hit)
         if "weakness" in dealer.tokens:
             yield from _weakness(m, dealer, hit)
-    share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
+    if hit.answerable and Sharing in m.ears.before:
+        yield from _divide(m, hit)
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
-    if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
-        yield from after(m, AtOnce, share)
-        yield from after(m, Dealt, share)
-        yield from after(m, FollowUp, share)
 
 
 @clause("ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
@@ -315,18 +322,18 @@ def _weakness(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
     yield from lose(m, dealer, "weakness", 1)
 
 
-def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
+def _divide(m: State, hit: Hit) -> Rule[None]:
     """Somebody may have to take a share of the damage: half of it, rounded up; a share is never shared again.
 
     It is still one hit to its dealer, whose abilities follow once: from the sharer's part only if nothing else is left.
     """
     if hit.amount <= 0 or hit.shared:
-        return None
+        return
     sharing = Sharing(hit)
     at_once(before(m, sharing))
     sharers = sharing.sharers
     if not sharers:
-        return None
+        return
     sharer = sharers[0]
     if len(sharers) > 1:
         options = Options([Just(*[Give(each.id) for each in sharers])])
@@ -341,7 +348,8 @@ def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
     hit.add(-half, "shared")
     yield from suffer(m, share)
     yield from aftermath(m, share)
-    return share
+    share.power, share.push, share.volley = hit.power, hit.push, hit.volley  # what was spent on it was spent on this
+    hit.share = share
 
 
 def suffer(m: State, hit: Hit) -> Rule[None]:
@@ -486,12 +494,13 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from hit.between()
     if hit.push:
         yield from _push_of(m, hit)
+    felt = _felt(hit)
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        if hit.dealt:
-            yield from after(m, AtOnce, hit)
+        if felt is not None:
+            yield from after(m, AtOnce, felt)
         yield from after(m, hit)
-        if hit.dealt:
-            yield from after(m, Dealt, hit)
+        if felt is not None:
+            yield from after(m, Dealt, felt)
     if hit.answerable and hit.dealt and Took in m.ears.after and not m.taken_out(taker):
         yield from _took(m, taker, hit)
     if "enraged" in taker.conditions and hit.dealt and dealer is not None and not m.taken_out(taker):
@@ -502,6 +511,13 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from _responses(m, hit)
     if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
         figure_lost_to_damage(m, hit.target)
+
+
+def _felt(hit: Hit) -> Hit | None:
+    """What a hit means to its dealer: damage to its target, or to whoever took a share if nothing else was left."""
+    if hit.dealt:
+        return hit
+    return hit.share if hit.share is not None and hit.share.dealt else None
 
 
 def _has_blocked(act: Act, taker: Unit) -> bool:
@@ -518,8 +534,9 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
     dealer, taker = hit.dealer, hit.taker
     if hit.answerable and not m.taken_out(taker):
         yield from after(m, Struck, hit)
-    if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        yield from after(m, FollowUp, hit)
+    felt = _felt(hit)
+    if dealer is not None and felt is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
+        yield from after(m, FollowUp, felt)
 
 
 @clause("ruling.turn.ability-order")

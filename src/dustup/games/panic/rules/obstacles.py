@@ -61,10 +61,8 @@ def place(
         m.full |= bit
     if not told:
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
-    if kind == "edge":
-        yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
-    elif kind == "wall":
-        yield from edges_claim(m)  # it may hide from a friend who lends Speed
+    # A Wall, or a Copy that is overwritten, may have cut somebody over an Edge off from a friend's tokens.
+    yield from edges_claim(m, m.figures[m.at[cell]] if kind == "edge" and cell in m.at else None)
 
 
 @clause("obstacle.overwrite")
@@ -112,6 +110,7 @@ def place_copy(m: State, unit: Unit, cell: int, act: Act | None = None) -> Rule[
     elif len(m.copies_of(unit)) < MOST_COPIES:
         _overwrite(m, cell)
         _appears(m, unit, cell)
+        yield from edges_claim(m)
 
 
 @clause("stooges.copies", "ruling.build.mysterious-stooges")
@@ -222,6 +221,7 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
     cell, unit = copy.cell, m.units[copy.unit]
     lift(m, copy)
     m.tell(CopyGone, copy.id, cell)
+    yield from edges_claim(m)
     if destroyed and not m.taken_out(unit):
         yield from after(m, CopyLost, unit, cell)
 

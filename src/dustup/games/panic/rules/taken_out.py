@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once
 from dustup.games.panic.events import FightOver, Noted, StandsUp, TakenOut
 from dustup.games.panic.rules.challenge import challenger_falls
 from dustup.games.panic.rules.handcuffed import free_from_cuffs, slip_cuffs
-from dustup.games.panic.rules.space import lift, put
+from dustup.games.panic.rules.space import edges_claim, lift, put
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 
@@ -75,10 +76,16 @@ def leave_play(m: State, figure: Figure) -> None:
     "taken-out.healing-exception",
     "form.vigilance.note.revive",
     "ruling.stooges.never-return",
+    "ruling.style.caged.edges",
 )
 def stand_up(m: State, unit: Unit) -> None:
-    """A unit at zero HP that is still on the map is back the instant it is healed."""
+    """A unit at zero HP that is still on the map is back the instant it is healed, and so are its abilities.
+
+    Whom it keeps from spending what held them over an Edge falls: they have nothing to be asked about.
+    """
     rise(m, unit)
+    if "cages" in m.constants:
+        at_once(edges_claim(m))
 
 
 def rise(m: State, unit: Unit) -> None:
@@ -130,16 +137,22 @@ def is_over(m: State) -> bool:
     return bool(m.agenda) and m.agenda[-1][0] == "fight_over"
 
 
-@clause("ruling.complication.three-way-end")
+@clause("ruling.complication.three-way-end", "style.bleeding.ability.team-loses")
 def _eliminate(m: State, left: list[int]) -> None:
-    """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns."""
+    """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns.
+
+    Whoever of it fought on at zero HP does so no longer.
+    """
     lost = [team for team in range(m.teams) if team not in left]
     for team in lost:
         if team not in m.notes.lost:
             m.meter = [each for each in m.meter if each != team]
             m.tell(Noted, "side-lost", NOBODY, team)
-    if lost:
+    if tuple(lost) != m.notes.lost:
+        standing = [unit for unit in m.units if unit.team in lost and not m.taken_out(unit)]
         m.notes.lost = tuple(lost)
+        for unit in standing:
+            fall(m, unit)
 
 
 @clause("style.bleeding.ability.team-loses")

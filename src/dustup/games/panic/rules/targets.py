@@ -298,12 +298,16 @@ def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
 
 
 @clause("ruling.challenge.abilities")
-def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False, longer: int = 0) -> int:
+def foes_from(
+    m: State, me: Unit, origin: Figure, copies: bool = False, longer: int = 0, team: int | None = None
+) -> int:
     """Cells of enemies (and of their ``copies``) in range of one figure of an ability's owner, Challenged or not.
 
-    For an Action that reaches farther than its stance, it is so much ``longer``.
+    For an Action that reaches farther than its stance, it is so much ``longer``; for one that was redirected, whose
+    enemies are meant is said by the ``team``.
     """
-    return reaches(m, me, origin, m.foes_at(me.team, me) | (m.foe_copies_at(me.team, me) if copies else 0), longer)
+    team = me.team if team is None else team
+    return reaches(m, me, origin, m.foes_at(team, me) | (m.foe_copies_at(team, me) if copies else 0), longer)
 
 
 def reaches(m: State, me: Unit, origin: Figure, cells: int, longer: int = 0) -> int:

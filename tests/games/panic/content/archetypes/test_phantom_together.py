@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, copies, foe, ground, offered, play, stage, tokens_of, unit
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    copies,
+    foe,
+    ground,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
 
 PLAIN = "judgment vigilance"
 
@@ -47,3 +61,33 @@ def test_an_enemy_that_breaks_a_shield_of_its_own_side_is_moved_as_well() -> Non
     m = stage("a . b c", turn="b", a=unit("aura zen"), b=foe("akimbo zen", pool=[4, 1]), c=foe(PLAIN, shield=1))
     play(m, "use 4 firing-wild")
     assert (tokens_of(m, "a"), asked(m), m.question.seat) == ({"iron": 1}, "move-other", 0)
+
+
+@pytest.mark.clause("style.puppets.ability.move-others", "ruling.edge.timing")
+def test_who_spends_the_token_that_holds_it_over_an_edge_on_moving_another_falls() -> None:
+    for speed, gone in ((1, True), (2, False)):
+        a = unit("puppet's zen", tokens={"speed": speed}, pool=[3])
+        m = stage(
+            ". . . b .\na . . . .\nd . . . c", a=a, b=foe(PLAIN), c=foe(PLAIN), d=unit(PLAIN), edge=["a"], dice=ANY
+        )
+        play(m, "go b D2", *(["no"] if gone else []))  # nor does it spend its number on Movement
+        assert (unit_of(m, "a").out, at(m, "b")) == (gone, "D2")
+
+
+@pytest.mark.clause("style.puppets.ability.rubble", "style.hidden.note.stand-in-wall")
+def test_a_wall_is_moved_away_from_around_somebody_who_stands_in_it() -> None:
+    a = unit("puppet's zen", tokens={"speed": 2}, pool=[3])
+    m = stage(". . . . .\na . b . .\n. . . . c", a=a, b=foe("hidden zen"), c=foe(PLAIN), wall=["b"])
+    play(m, "shift C2 C1")
+    assert (ground(m, "wall"), ground(m, "rubble"), at(m, "b"), tokens_of(m, "a")) == ([], ["C1"], "C2", {"speed": 1})
+
+
+@pytest.mark.clause("style.spirit.action.now-you-dont", "ruling.edge.timing")
+def test_a_copy_over_an_edge_is_no_place_to_be_on_anothers_turn_without_speed() -> None:
+    for speed, gone in (({}, True), ({"speed": 1}, False)):
+        others = {"b": foe(PLAIN, pool=[1, 1]), "c": unit(PLAIN)}
+        m = stage("a . a1 . b\n. . c . .", a=unit("spirit shadow", tokens=speed), edge=["C1"], turn="b", **others)
+        play(m, "use 1 movement")
+        skip_to(m, "react", "a")
+        play(m, "pay now-you-dont")
+        assert unit_of(m, "a").out is gone

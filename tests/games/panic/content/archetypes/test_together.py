@@ -350,3 +350,47 @@ def test_nobody_is_asked_for_control_over_an_action_whose_user_has_fallen_by_pay
               turn="b")  # fmt: skip
     play(m, "use 1 movement", "pay stunt")
     assert (at(m, "a"), asked(m), asked_of(m), tokens_of(m, "b")) == ("", "act", "b", {"control": 1, "speed": 1})
+
+
+# -- Punk, Teacher, Wardancer, Winterblossom ---------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "ruling.style.knockdown.chin-damage")
+def test_who_takes_it_on_the_chin_of_a_copy_is_hit_itself() -> None:
+    m = stage("a . . . a1 b", a=unit("knockdown power", pool=[5, 1]), b=foe(PLAIN))
+    play(m, "use 5 take-it-on-the-chin")
+    assert (hp(m, "a"), hp(m, "b"), copies(m, "a")) == (11, 8, ["E1"])  # 1 back for the blow, then 3
+
+
+@pytest.mark.clause("style.patient.ability.speed-to-iron", "ruling.edge.timing")
+def test_the_patient_who_hover_when_their_turn_ends_lose_their_hold() -> None:
+    a = unit("patient power", tokens={"speed": 2}, pool=[])
+    m = stage("a . b\nc . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "end-turn")
+    assert unit_of(m, "a").out and tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("style.frozen.ability.chill", "ruling.archetype.boss.vehicle-riders")
+def test_a_rider_that_is_carried_up_to_the_cold_is_chilled_as_well() -> None:
+    shape = [[0, 0], [1, 0], [2, 0]]
+    a = foe(PLAIN, archetypes=["vehicle"], shape=shape, at=["C2"], tokens={"speed": 1}, pool=[3])
+    m = stage("b . . . . .\n. . . . . .", b=unit("frozen zen"), a=a, c=foe(PLAIN, at=["C2"]))
+    play(m, "go a B2", "yes")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"weakness": 1})  # of the Vehicle, c is met there
+
+
+@pytest.mark.clause("style.precision.ability.strip-iron", "style.machine.ability.interchange", "ruling.edge.timing")
+def test_iron_that_held_a_machine_over_an_edge_is_stripped_before_it_is_hit() -> None:
+    for iron, left in ((1, True), (2, False)):
+        b = foe("machine power", tokens={"iron": iron})
+        m = stage("a b . .\n. . . c", a=unit("precision zen", pool=[3, 1]), b=b, c=foe(PLAIN), edge=["b"])
+        play(m, "use 3 damage")
+        assert unit_of(m, "b").out is left and hp(m, "b") == 12
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "token.control.redirect")
+def test_the_relentless_do_not_chase_a_friend_their_redirected_action_hits() -> None:
+    others = {"b": foe("caged control", tokens={"control": 2}), "d": unit(PLAIN)}
+    m = stage("d . . .\na b . .", a=unit("relentless zen", pool=[3, 1]), **others)
+    play(m, "use 3 damage", "negate redirect", "target d")
+    assert (hp(m, "d"), at(m, "d"), at(m, "a")) == (10, "A1", "A2")

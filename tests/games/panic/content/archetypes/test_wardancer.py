@@ -591,7 +591,7 @@ def test_a_relentless_giant_follows_over_walls_and_crushes_them() -> None:
 def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
     a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
     m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
-    play(m, "end-turn", "spot A2")
+    play(m, "end-turn", "target b", "spot A2")
     assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
     play(m, "spot E2")
     assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])

@@ -423,3 +423,13 @@ def test_of_twins_each_that_is_targeted_discards_an_iron_and_a_group_one_for_all
     m = stage(". . . .\n. a b .\n. . b .", a=unit("precision blaster", pool=[3, 1]), b=b)
     play(m, "use 3 damage", "target b.1", "target b.2")
     assert tokens_of(m, "b") == {"iron": left}
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.control.redirect")
+def test_a_redirected_shatter_weakens_a_friend_of_its_user_in_range_of_the_copy() -> None:
+    a, b = unit("crystal zen", pool=[6, 1]), foe("caged control", tokens={"control": 2})
+    m = stage("a b a1 c . d", a=a, b=b, c=unit("judgment power"), d=unit("judgment power"))
+    play(m, "pay shatter", "negate redirect")
+    assert offered(m) == ["target a", "target c"]  # d is out of the Copy's range
+    play(m, "target c")
+    assert [tokens_of(m, each) for each in "abcd"] == [{}, {}, {"weakness": 1}, {}]

@@ -60,6 +60,8 @@ card.frantic.trait("discount", "discount", own_turn=True)
 
 aura = card.style("aura")
 
+aura.trait("move-attacker", "shield-answers")
+
 
 @aura.after("shield", TurnStart, mine="unit")
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:

@@ -229,6 +229,8 @@ def show_throw(m: State, act: Act, n: Printed) -> Rule[None]:
 
 knockdown = card.style("knockdown")
 
+knockdown.trait("hit-back", "answers-hits")
+
 
 @knockdown.after("hit-back", Took, mine="taker")
 @clause("style.knockdown.note.zero", "style.knockdown.note.zen")

@@ -22,6 +22,8 @@ card = archetype(__file__)
 card.focused.trait("any-token", "any-as-iron")
 card.fused.trait("basic-token", "basic-as-iron")
 card.frantic.trait("any-token", "any-as-iron")
+card.focused.trait("push", "answers-hits")
+card.frantic.trait("push", "answers-hits")
 
 
 @card.focused.after("push", Blocked, mine="taker")
@@ -107,6 +109,7 @@ def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
 illusion = card.style("illusion")
 
 illusion.trait("copies-as-iron", "copies-as-iron")
+illusion.trait("punish", "answers-hits")
 
 
 @illusion.after("punish", Took, mine="taker")

@@ -141,6 +141,8 @@ def another_obstacle(m: State, act: Act, n: Printed) -> Rule[None]:
 
 distracting = card.style("distracting")
 
+distracting.trait("weaken", "answers-hits")
+
 
 @distracting.after("weaken", Took, mine="taker")
 def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:

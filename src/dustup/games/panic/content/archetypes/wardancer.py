@@ -137,6 +137,7 @@ def _hit(m: State, act: Act, damage: int) -> Rule[None]:
 overwhelming = card.style("overwhelming")
 
 overwhelming.trait("ignore-armor", "ignores-armor")
+overwhelming.trait("counter", "answers-hits")
 
 
 @overwhelming.after("counter", Struck, mine="taker")
@@ -182,6 +183,8 @@ def _power_strike(m: State, act: Act, damage: int, power: int) -> Rule[None]:
 
 relentless = card.style("relentless")
 
+relentless.trait("chase", "orders-hits")
+
 
 @relentless.after("chase", AtOnce, mine="dealer")
 @clause("ruling.style.relentless.not-vacated")
@@ -209,8 +212,8 @@ def nothing_to_push(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 
 
 def _at_once(m: State, me: Unit, hit: Hit) -> list[Figure]:
-    """The enemies hit at the same time as this one; a Countered user that is hit besides is none of them."""
-    if hit.volley is None or hit.target.id not in hit.volley.together:
+    """The enemies hit at the same time as this one, or as whose share it is; a Countered user hit besides is none."""
+    if hit.volley is None or not (hit.shared or hit.target.id in hit.volley.together):
         return []
     targets = [m.figures[id] for id in hit.volley.together]
     return [each for each in targets if m.units[each.unit].team != me.team]
@@ -222,8 +225,9 @@ def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
     volley = hit.volley
     assert volley is not None
     assert hit.origin is not None
-    volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
-    waiting = [each for each in _at_once(m, me, hit) if not volley.noted["struck"] >> each.id & 1]
+    if not hit.shared:  # whoever took a share may have its own hit to come
+        volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
+    waiting = [each for each in _at_once(m, me, hit) if not volley.noted.get("struck", 0) >> each.id & 1]
     if not any(each.cell != OFF and not m.taken_out(m.units[each.unit]) for each in waiting):
         yield from follow(m, me, hit.origin, volley.noted.pop("vacated", 0))
 

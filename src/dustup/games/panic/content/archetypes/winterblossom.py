@@ -123,7 +123,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
     near: list[Figure] = []
     for copy in (yield from pick_copies(m, act, n.copies)):
-        near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach))
+        near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach, team=act.team))
         yield from spend_copy(m, act.unit, [copy])
     by_now = reduce(or_, (m.cells_of(each) for each in near if each.cell != OFF), 0)  # shards may have driven them away
     for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
