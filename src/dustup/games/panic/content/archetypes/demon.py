@@ -81,7 +81,7 @@ def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
     affected = persons(m, figures)
     for unit in affected:
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
-    enemies = [each for each in affected if each.team != act.team]  # Countered, it affects its user besides
+    enemies = persons(m, [each for each in figures if each is not act.also])  # Countered, it affects its user besides
     yield from gain(m, act.unit, "speed", n.speed * len(enemies), act=act)
 
 
