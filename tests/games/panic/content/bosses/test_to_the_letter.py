@@ -209,11 +209,11 @@ def test_a_countered_blow_after_the_chin_hits_its_user_besides_one_of_the_others
 
 
 @pytest.mark.clause("archetype.boss.untouchable.counter", "style.dark.action.twilight-sorrow")
-def test_a_countered_twilight_sorrow_weakens_its_user_but_gains_speed_for_enemies_only() -> None:
+def test_a_countered_twilight_sorrow_gains_as_much_speed_as_it_hands_out_weakness_to_its_user_too() -> None:
     b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
     m = stage("~ . . .\na b . .", a=unit("dark zen", pool=[4, 1]), b=b)
     play(m, "use 4 twilight-sorrow", "negate counter")
-    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 1, "speed": 1}, {"weakness": 1})
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 1, "speed": 2}, {"weakness": 1})
 
 
 @pytest.mark.clause("archetype.boss.untouchable.counter", "archetype.boss.vehicle.riders")

@@ -81,8 +81,7 @@ def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
     affected = persons(m, figures)
     for unit in affected:
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
-    enemies = persons(m, [each for each in figures if each is not act.also])  # Countered, it affects its user besides
-    yield from gain(m, act.unit, "speed", n.speed * len(enemies), act=act)
+    yield from gain(m, act.unit, "speed", n.speed * len(affected), act=act)
 
 
 # -- Ogre's ------------------------------------------------------------------------------
