@@ -273,3 +273,23 @@ def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
               c=unit("judgment zen"), dice=ANY)  # fmt: skip
     play(m, "use 6 suppression", "spot B1")
     assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "copy.performs-actions")
+@pytest.mark.parametrize("number", [3, 9])
+def test_an_action_is_performed_from_where_the_number_does_something(number: int) -> None:
+    dragon = unit("big-jay", stance=0, bars=2, turns=2, pool=[number, 1])
+    m = stage("a . . a1 b .", a=dragon, b=foe("judgment zen"))
+    play(m, f"use {number} dragon-slam")
+    if number == 3:
+        assert hp(m, "b") == 11  # only the Copy is next to anybody
+    else:
+        assert offered(m) == ["from a", "from a~1"]  # either sees the enemy
+
+
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
+def test_the_challenged_perform_an_action_from_where_the_number_reaches_the_challenger() -> None:
+    dragon = unit("big-jay", stance=0, bars=2, turns=2, pool=[3, 1], challenge="b")
+    m = stage("d a . a1 b .", a=dragon, b=foe("judgment zen"), d=foe("judgment zen"))
+    play(m, "use 3 dragon-slam", "amount 0")
+    assert (hp(m, "b"), hp(m, "d")) == (11, 12)

@@ -79,6 +79,19 @@ def test_an_adventure_opens_with_a_debut_of_two_skills_for_each_hero_in_any_orde
     assert key(m) == "who-started"
 
 
+@pytest.mark.clause("debut.order", "debut.leads-to-fight")
+def test_a_hero_who_begins_on_the_enemies_side_has_a_debut_as_well():
+    rivals = [{"hero": "pompadour-rex"}, "the-judge", "the-light"]
+    m = adventure(heroes=HEROES[:2], enemies=rivals)
+    assert [m.write(each) for each in m.question.options] == [
+        "give patty-north",
+        "give truth-crimson",
+        "give pompadour-rex",
+    ]
+    answered(m, "give pompadour-rex")
+    assert (key(m), m.question.seat) == ("debut-skill", 1)  # it is played from the Director's seat
+
+
 # -- the Last Stand ------------------------------------------------------------------------------
 
 

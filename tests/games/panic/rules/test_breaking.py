@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import foe, ground, hp, play, stage, tokens_of, unit
+from games.panic.staging import asked, copies, foe, ground, hp, play, stage, tokens_of, unit
 
 PLAIN = "judgment power"
 
@@ -47,3 +47,19 @@ def test_the_immortal_heals_by_whatever_it_damages_first():
     )
     play(m, "use 3 damage")
     assert hp(m, "a") == 8
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token", "ruling.damage.order")
+@pytest.mark.parametrize(
+    ("thing", "tokens", "asked_for"),
+    [("b1", {"weakness": 1}, True), ("%", {"weakness": 2}, True), ("%", {"weakness": 3}, False)],
+)
+def test_who_pays_with_all_its_weakness_is_not_weak_when_it_breaks_something(
+    thing: str, tokens: dict[str, int], asked_for: bool
+) -> None:
+    a = unit("big-jay", stance=0, bars=2, turns=2, pool=[1, 1], tokens=tokens)
+    m = play(stage(f"a {thing} . b", a=a, b=foe(PLAIN)), "use 1 damage")
+    assert (asked(m) == "power-to-break") == asked_for
+    if asked_for:
+        play(m, "yes")
+        assert (ground(m, "rubble"), copies(m, "b"), tokens_of(m, "a")) == ([], [], {})

@@ -15,6 +15,7 @@ from games.panic.staging import (
     play,
     spots,
     stage,
+    tokens_of,
     told,
     unit,
 )
@@ -203,6 +204,43 @@ def test_in_a_world_of_cardboard_one_is_pushed_into_walls():
     if asked(m) == "push-where":
         play(m, "spot D2")
     assert (at(m, "b"), ground(m, "rubble")) == ("D2", ["D2"])
+
+
+def into_a_wall(a: str, b: str):
+    """Somebody is thrown three spaces in a world of cardboard, with a Wall right behind it."""
+    options = {"world-of-cardboard": True}
+    m = stage("# # # # # #\na b # . . #\n# # # # # #", a=unit(a, pool=[3, 1]), b=foe(b), options=options)
+    return play(m, "use 3 throw")
+
+
+@pytest.mark.clause("ruling.optional.world-of-cardboard")
+@pytest.mark.parametrize(
+    ("thrower", "thrown", "gained"),
+    [(PLAIN, "collateral zen", {"iron": 1}), ("collateral zen", PLAIN, {})],
+)
+def test_whoever_flies_into_a_wall_of_cardboard_has_destroyed_it(thrower: str, thrown: str, gained: dict) -> None:
+    m = play(into_a_wall(thrower, thrown), "spot C2")
+    if asked(m) == "basic-token":
+        play(m, "pick iron")
+    assert (at(m, "b"), ground(m, "rubble"), tokens_of(m, "b"), tokens_of(m, "a")) == ("C2", ["C2"], gained, {})
+
+
+@pytest.mark.clause("ruling.optional.world-of-cardboard")
+@pytest.mark.parametrize(
+    ("thrower", "thrown", "edges", "where"), [(PLAIN, "explosion zen", ["C2"], ""), ("explosion zen", PLAIN, [], "C2")]
+)
+def test_an_explosive_fighter_flies_into_a_wall_and_falls_into_its_own_crater(
+    thrower: str, thrown: str, edges: list[str], where: str
+) -> None:
+    m = play(into_a_wall(thrower, thrown), "spot C2")
+    assert (ground(m, "edge"), at(m, "b")) == (edges, where)
+
+
+@pytest.mark.clause("ruling.optional.world-of-cardboard", "ruling.style.weightless.pushed")
+@pytest.mark.parametrize("thrown", ["weightless zen", "hidden zen"])
+def test_walls_of_cardboard_do_not_stop_those_who_go_through_walls(thrown: str) -> None:
+    m = play(into_a_wall(PLAIN, thrown), "spot E2")
+    assert (at(m, "b"), ground(m, "rubble"), "C2" in ground(m, "wall")) == ("E2", [], True)
 
 
 @pytest.mark.clause("ruling.move.push-full-distance")

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
-from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could
+from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could, who_could_in_time
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.targets import bound
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, holder_of, spend, spend_one, spent
@@ -339,7 +339,7 @@ def _performer(m: State, unit: Unit, action: Action, paid: Paid, part_of: Act | 
         figures = _told_apart(m, unit, action, paid, figures)
     if len(figures) < 2:
         return figures[0] if figures else None
-    return (yield from pick_origin(m, unit, action, unit.seat, figures, paid.trained))
+    return (yield from pick_origin(m, unit, action, unit.seat, figures, paid.trained, paid.number))
 
 
 def _terms(act: Act) -> tuple[str, ...]:
@@ -376,13 +376,15 @@ def _told_apart(m: State, unit: Unit, action: Action, paid: Paid, figures: list[
 
 
 def pick_origin(
-    m: State, unit: Unit, action: Action, seat: int, figures: list[Figure], trained: bool = False
+    m: State, unit: Unit, action: Action, seat: int, figures: list[Figure], trained: bool = False, number: int = 0
 ) -> Rule[Figure | None]:
-    """Which figure performs the Action, if several could."""
+    """Which figure performs the Action, if several could; with some ``number`` perhaps not all of them."""
     if len(figures) > 1:
         able = figures
         if action.needs != FREE or action.possible is not None or action.targets:
             able = who_could(m, unit, action, figures, int(trained)) or figures
+        if number and unit.loadout.late >> action.index & 1:
+            able = who_could_in_time(m, unit, action, able, number, int(trained)) or able
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, action.index])

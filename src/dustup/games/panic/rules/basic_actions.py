@@ -284,9 +284,17 @@ def _put_out(m: State, act: Act, count: int) -> Rule[None]:
 def _missing(m: State, team: int) -> bool:
     """Whether anybody of a team is at zero HP or out of play."""
     for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if unit.team == team and (unit.hp <= 0 or unit.out):
+        if unit.team == team and (unit.hp <= 0 or _not_in_play(m, unit)):
             return True
     return False
+
+
+@clause("archetype.boss.twins.either-acts", "ruling.archetype.boss.twins-removal")
+def _not_in_play(m: State, unit: Unit) -> bool:
+    """Whether a unit is out of play; where its bodies are each other's allies, one that is missing is enough."""
+    if unit.out or not unit.has("own-ally"):
+        return unit.out
+    return any(each.unit == unit.id and not each.copy_of and each.cell < 0 for each in m.figures)
 
 
 @clause("ruling.basic.rescue-removed-stooges")
@@ -303,7 +311,7 @@ def _fallen_or_out(m: State, act: Act) -> list[Any]:
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
     teams = [act.team] if m.teams == 2 else [team for team in range(m.teams) if team not in m.notes.lost]
-    out = [unit for unit in m.units if unit.out and unit.team in teams and not _gone_for_good(unit)]
+    out = [unit for unit in m.units if unit.team in teams and _not_in_play(m, unit) and not _gone_for_good(unit)]
     return list(dict.fromkeys([*fallen, *out]))
 
 
@@ -326,7 +334,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from targets_fixed(m, act, _bodies(m, rescued))
     for unit in rescued:
         heal_or_say(m, act, unit)
-        if unit.out:
+        if _not_in_play(m, unit):
             yield from come_back(m, unit, m.floor & ~m.full)
         at_once(after(m, Helped, act.unit, unit))
 

@@ -36,8 +36,11 @@ def skill_key(skill: str) -> str:
     "play.flow.debut-first", "debut.order", "debut.leads-to-fight", "skill.three-uses", "ruling.intro.chapter-pointer"
 )
 def debuts(m: State) -> Rule[None]:
-    """An adventure opens with one Debut for each hero, in any order; no fight before all of them."""
-    waiting = heroes_of(m)
+    """An adventure opens with one Debut for each hero, in any order; no fight before all of them.
+
+    Heroes who begin on another side have theirs, too.
+    """
+    waiting = [unit for unit in m.units if unit.hero]
     while waiting:
         unit = yield from choose_unit(m, waiting[0].seat, waiting, "whose-debut")
         waiting.remove(unit)

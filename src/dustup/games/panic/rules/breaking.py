@@ -14,6 +14,7 @@ from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.obstacles import destroy, destroy_copy
 from dustup.games.panic.rules.tokens import can_spend, lose, power_limit, spend
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.traits import ANY_AS
 
 
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
@@ -36,13 +37,16 @@ def strike_obstacle(
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
         return
-    weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
-    needed = (1 if copy else 2) + (2 if weak else 0)
-    if needed > damage:
-        boost = yield from _power_to_break(m, dealer, cell, needed - damage, power)
+    needed, weak = 1 if copy else 2, weakened and _is_weak(dealer)
+    if (lacking := needed + (2 if weak else 0) - damage) > 0:
+        if weak:
+            lacking = _lacking(dealer, needed - damage, lacking)
+        boost = yield from _power_to_break(m, dealer, cell, lacking, power)
         damage, broke.powered = damage + boost, broke.powered or boost > 0
         if boost and m.taken_out(dealer):
             return  # it paid with what held it over an Edge
+        weak = weak and _is_weak(dealer)
+    needed += 2 if weak else 0
     if weak:
         yield from lose(m, dealer, "weakness", 1)
     if damage < needed:
@@ -54,6 +58,19 @@ def strike_obstacle(
         yield from destroy(m, dealer, cell)
     if damage > (2 if weak else 0) and not m.taken_out(dealer):
         yield from after(m, broke)
+
+
+def _is_weak(dealer: Unit) -> bool:
+    """Whether Weakness lowers what a unit deals."""
+    return "weakness" in dealer.tokens and "ignores-weakness" not in dealer.loadout.traits
+
+
+@clause("ruling.damage.order", "stance.dragons-ego.ability.any-token")
+def _lacking(dealer: Unit, strong: int, weak: int) -> int:
+    """How many Power tokens break an obstacle: who pays with all its Weakness, as some may, is not weak any more."""
+    if ANY_AS["power"] not in dealer.loadout.traits:
+        return weak
+    return min(weak, max(strong, dealer.tokens["weakness"]))
 
 
 @clause("token.power.damage", "token.power.one-per-hit")

@@ -11,7 +11,7 @@ from dustup.engine.hearing import after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import NotMoved, PulledTo, PushedTo
-from dustup.games.panic.happenings import Hit, Pushed
+from dustup.games.panic.happenings import Destroyed, Hit, Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
@@ -266,10 +266,10 @@ def _shove(
     return made
 
 
-@clause("optional.world-of-cardboard")
+@clause("optional.world-of-cardboard", "ruling.optional.world-of-cardboard")
 def _cardboard(m: State, origin: Figure, victim: Figure, act: Act | None) -> int:
-    """In a world of cardboard enemies are pushed and pulled into Walls; friends are not."""
-    if not m.options.get("world-of-cardboard"):
+    """In a world of cardboard enemies are pushed and pulled into Walls; friends are not, nor who goes through them."""
+    if not m.options.get("world-of-cardboard") or crosses_walls(victim, m.units[victim.unit].loadout.traits):
         return 0
     mover = act.team if act is not None else m.units[origin.unit].team
     return m.wall & m.board.all & ~occupied(m) if m.units[victim.unit].team != mover else 0
@@ -394,13 +394,14 @@ def _carry(
         if made and victim.shape and in_its_way(m, victim, cell, willing=False, by=mover, cardboard=cardboard):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        walls = False
+        walls, broken = False, 0
         fresh = body_at(m, victim, cell) & ~victim.body
         if m.wall & fresh and not crosses_walls(victim, unit.loadout.traits):
             if walls := may_crush(unit, False) and crushes(m, victim, cell):
                 yield from crush(m, unit, fresh)
             else:
-                _through_wall(m, fresh)
+                broken = m.wall & fresh
+                _through_wall(m, broken)
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
@@ -412,6 +413,8 @@ def _carry(
         if riders:
             yield from carry(m, riders, here, cell)
         yield from entered(m, victim, here, willing=False)
+        if broken:
+            yield from _has_destroyed(m, victim, broken)
         if falls or victim.cell == OFF or (not victim.copy_of and m.taken_out(m.units[victim.unit])):
             break
     if made > told:
@@ -441,10 +444,18 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
 
 
 @clause("optional.world-of-cardboard", "wall.destroyed-to-rubble")
-def _through_wall(m: State, body: int) -> None:
+def _through_wall(m: State, walls: int) -> None:
     """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
-    for cell in listed(m.wall & body):
+    for cell in listed(walls):
         give_way(m, cell)
+
+
+@clause("ruling.optional.world-of-cardboard")
+def _has_destroyed(m: State, victim: Figure, walls: int) -> Rule[None]:
+    """Whoever was pushed or pulled into a Wall has destroyed it; of a Copy nobody has."""
+    by = None if victim.copy_of else m.units[victim.unit]
+    for cell in listed(walls):
+        yield from after(m, Destroyed, by, "wall", cell)
 
 
 @clause("penalty.handcuffed.movement")

@@ -155,9 +155,22 @@ def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> i
     return found
 
 
+@clause("ruling.action.impossible-parts", "token.challenge.restriction")
+def who_could_in_time(
+    m: State, unit: Unit, action: Action, figures: list[Figure], number: int, trained: int
+) -> list[Figure]:
+    """Those of some figures from which a part of an action could do something at the gates a number reaches."""
+    parts = _reached(unit, action, number - unit.aim - trained)
+
+    def could(act: Act) -> bool:
+        return (action.early is None and not unmet(act)) or any(part(m, act) for part in parts)
+
+    return [act.figure for act in looks(m, unit, figures, trained) if could(act)]
+
+
 def _reached(unit: Unit, action: Action, worth: int) -> list[Run]:
     """What says of each part that a number reaches whether it could target somebody."""
-    gates = unit.loadout.pays[action.index].gates
+    gates = unit.loadout.pays.get(action.index, action.cost).gates
     found = [part for at, part in action.aims.items() if at == 0 or worth >= gates[at]]
     return [action.early, *found] if action.early is not None else found
 

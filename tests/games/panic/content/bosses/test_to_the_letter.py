@@ -59,6 +59,16 @@ def test_the_swarm_has_to_choose() -> None:
     assert offered(m) == ["pick power", "pick iron", "pick move", "pick copies-move", "pick burst"]
 
 
+@pytest.mark.clause("archetype.boss.necromancer.attack", "style.spirit.ability.edges-walls")
+@pytest.mark.parametrize("there", ["#", "o"])
+def test_a_spirits_copy_strikes_from_inside_a_wall_or_over_an_edge_and_stays(there: str) -> None:
+    m = stage(f"a a1 {there} b", a=boss("necromancer", "spirit zen", pool=[1]), b=foe(PLAIN), dice=ANY)
+    play(m, "end-turn")
+    play(skip_to(m, "copy-where"), "spot C1")
+    end_turn(m)
+    assert (copies(m, "a"), hp(m, "b")) == (["C1"], 11)
+
+
 # -- Giant ------------------------------------------------------------------------------
 
 FIELD = """
@@ -119,6 +129,14 @@ def test_a_vehicle_crosses_no_more_walls_than_it_has_numbers(numbers: list[int],
     assert [each for each in ("B2", "C2", "D2") if each in ways] == far
 
 
+@pytest.mark.clause("archetype.boss.vehicle.walls", "archetype.boss.vehicle.riders")
+def test_an_explosive_vehicle_destroys_no_wall_that_it_moves_over_and_its_rider_comes_along() -> None:
+    a = vehicle("explosion power", at=["A2"], pool=[2, 5], tokens={"speed": 2})
+    m = stage("# # # # # # #\n. . . # . . b\n# # # # # # #", a=a, c=foe(PLAIN, at=["C2"]), b=foe(PLAIN))
+    play(m, "go a B2", "number 2")
+    assert (at(m, "c"), ground(m, "rubble"), ground(m, "edge"), pool(m, "a")) == ("D2", ["D2"], [], [5])
+
+
 @pytest.mark.clause("ruling.archetype.boss.vehicle-beside")
 def test_a_rider_is_next_to_what_it_rides_on() -> None:
     m = stage(". . . . .\n. . . . .", a=vehicle("slasher zen", at=["A1"]), b=foe(PLAIN, at=["B1"]), dice=ANY)
@@ -166,6 +184,52 @@ def test_what_a_countered_action_does_to_the_copy_that_uses_it_its_original_does
     left = {kind: count for kind, count in tokens.items() if use.startswith("use") or kind == "speed"}
     health = 3 if "armored" in stance else 2  # its Iron heals it
     assert (hp(m, "a"), unit_of(m, "a").shield, tokens_of(m, "a")) == (health, 0, left)
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.charging.action.follow-my-lead")
+def test_whoever_leads_a_countered_charge_is_hit_by_everybody_who_follows() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b c", a=unit("charging zen", pool=[3, 1]), b=b, c=unit("judgment zen"))
+    play(m, "use 3 follow-my-lead", "negate counter", "stay")
+    assert (hp(m, "a"), hp(m, "b")) == (11, 11)
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 10, 12)  # by the ally
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (9, 9, 12)  # and it follows itself
+
+
+@pytest.mark.clause("archetype.boss.untouchable.counter", "style.knockdown.action.take-it-on-the-chin")
+def test_a_countered_blow_after_the_chin_hits_its_user_besides_one_of_the_others() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b .\nc . .", a=unit("knockdown zen", pool=[4, 1]), b=b, c=foe("judgment zen"))
+    play(m, "use 4 take-it-on-the-chin", "negate counter", "target b", "target c")
+    assert (asked(m), offered(m)) == ("target-hit", ["target b", "target c"])
+    play(m, "target b")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (12 - 3 - 3, 12 - 1 - 3, 12 - 1)
+
+
+@pytest.mark.clause("archetype.boss.untouchable.counter", "style.dark.action.twilight-sorrow")
+def test_a_countered_twilight_sorrow_gains_as_much_speed_as_it_hands_out_weakness_to_its_user_too() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("~ . . .\na b . .", a=unit("dark zen", pool=[4, 1]), b=b)
+    play(m, "use 4 twilight-sorrow", "negate counter")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 1, "speed": 2}, {"weakness": 1})
+
+
+@pytest.mark.clause("archetype.boss.untouchable.counter", "archetype.boss.vehicle.riders")
+def test_a_vehicle_whose_shockwave_is_countered_hits_itself_and_no_friend_on_it() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a . . b", a=vehicle("judgment blaster", pool=[6, 1]), b=b, c=unit(PLAIN, at=["B1"]))
+    play(m, "use 6 shockwave", "negate counter")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (9, 9, 12)
+
+
+@pytest.mark.clause("archetype.boss.untouchable.counter", "style.aura.ability.move-attacker", "style.aura.ability.iron")
+def test_aura_moves_an_enemy_whose_countered_action_breaks_its_own_shield() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b . .\nc . . .", a=unit("judgment zen", pool=[3, 1], shield=1), b=b, c=foe("aura song"))
+    play(m, "use 3 damage", "target b", "negate counter")
+    assert (asked(m), tokens_of(m, "c")) == ("move-other", {"iron": 1})
 
 
 @pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "style.judgment.action.denial")

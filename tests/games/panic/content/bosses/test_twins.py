@@ -192,3 +192,21 @@ def test_the_other_twin_does_not_join_in_when_one_is_countered_and_strikes_itsel
     m = stage(TWO, a=twins("judgment power", pool=[3, 1]), b=b)
     play(m, "use 3 damage", "from a.1", "negate counter")
     assert (hp(m, "a"), hp(m, "b")) == (12 - 2, 12 - 2 - 1)
+
+
+@pytest.mark.clause("basic.rescue", "archetype.boss.twins.either-acts", "ruling.archetype.boss.twins-removal")
+def test_one_twin_rescues_the_other_from_out_of_play():
+    m = stage(". . . . .\n. a . . .\n. b . . .", a=twins("judgment zen", hp=4, pool=[5, 5]), b=foe("judgment zen"))
+    play(m, "use 5 rescue", "spot A1")
+    assert (sorted(spots(m, "a")), hp(m, "a")) == (["A1", "B2"], 7)
+    assert "use 5 rescue" not in offered(m)  # nobody is missing any more
+
+
+@pytest.mark.clause("basic.rescue", "ruling.archetype.boss.twins-removal")
+def test_of_twins_that_are_both_out_of_play_each_is_rescued_for_itself():
+    c = unit("judgment zen", pool=[5, 5, 5])
+    m = stage(". . . . .\n. c . . .\n. b . . .", a=twins("judgment zen", hp=4), b=foe("judgment zen"), c=c, turn="c")
+    play(m, "use 5 rescue", "spot A1")
+    assert (spots(m, "a"), hp(m, "a")) == (["A1"], 7)
+    play(m, "use 5 rescue", "spot C1")
+    assert len(spots(m, "a")) == 2 and "use 5 rescue" not in offered(m)

@@ -1,7 +1,7 @@
 """What two bosses have for themselves: Stunning Style and Dragon's Ego."""
 
 import pytest
-from games.panic.staging import asked, end_turn, foe, hp, offered, play, stage, tokens_of, unit, unit_of
+from games.panic.staging import asked, at, challenger, end_turn, foe, hp, offered, play, stage, tokens_of, unit, unit_of
 
 PAIR = """
     . . . . . .
@@ -112,3 +112,38 @@ def test_a_number_for_dragon_slam_must_reach_somebody():
     assert "use 6 dragon-slam" in offers
     assert "use 5 dragon-slam" not in offers and "trained 6 dragon-slam" not in offers
     play(m, "use 6 dragon-slam")
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-fire.gate-5", "archetype.boss.untouchable.note.multi-hit")
+@pytest.mark.parametrize(("number", "tokens"), [(5, 2), (8, 3)])
+def test_a_countered_dragon_fire_burns_its_user_with_every_tier(number, tokens):
+    b = foe("judgment vigilance", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage(PAIR, a=dragon(pool=[number, 1]), b=b)
+    play(m, f"use {number} dragon-fire", "negate counter")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": tokens}, {"burning": tokens})
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-fire.gate-8", "ruling.range.large-units")
+@pytest.mark.parametrize(("drawing", "tokens"), [("a b . d . . .", {}), ("a b . . d . .", {"burning": 1})])
+def test_dragon_fire_at_8_does_not_reach_a_giant_that_begins_too_near_the_target(drawing, tokens):
+    below = "\n. . . . . . ."
+    d = foe("judgment vigilance", archetypes=["giant"])
+    m = stage(drawing + below, a=dragon(pool=[8, 1]), b=foe("artillery vigilance"), d=d)  # it has Range 3-8
+    play(m, "use 8 dragon-fire")
+    assert tokens_of(m, "d") == tokens
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token", "token.challenge.restriction")
+def test_a_dragon_that_spends_its_challenge_as_power_is_free_to_strike_another():
+    m = stage("a b . .\nd . . .", a=dragon(pool=[3, 3], challenge="b"), b=foe("judgment zen"), d=foe("judgment zen"))
+    play(m, "use 3 damage", "amount 1")
+    assert (hp(m, "b"), tokens_of(m, "b"), challenger(m, "a")) == (9, {"burning": 1}, "")
+    play(m, "use 3 damage")
+    assert offered(m) == ["target b", "target d"]
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token", "ruling.edge.timing")
+def test_a_dragon_that_spends_its_last_speed_as_power_over_an_edge_falls_before_it_hits():
+    m = stage("a b . .", a=dragon(pool=[3], tokens={"speed": 1}), b=foe("judgment zen"), edge=["a"], c=unit(at=["D1"]))
+    play(m, "use 3 damage", "amount 1")
+    assert (at(m, "a"), hp(m, "b"), tokens_of(m, "b")) == ("", 12, {})

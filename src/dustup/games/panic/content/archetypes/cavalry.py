@@ -125,7 +125,7 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
     unit = m.units[ally.unit]
     act = Act(m, lead.action, unit, ally, lead.number)
-    act.raised, act.answerable = lead.raised, lead.answerable
+    act.raised, act.answerable, act.also = lead.raised, lead.answerable, lead.also
     act.share_iron(lead)
     # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
     act.targeted, act.level = -1, -1

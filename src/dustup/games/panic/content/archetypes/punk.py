@@ -248,7 +248,8 @@ def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     act.goes_on(m)
     cells = 0
     for each in figures:
-        cells |= m.cells_of(each) if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
+        if each is not act.also:  # Countered, it hits its user besides one of them
+            cells |= m.cells_of(each) if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
     for target in (yield from pick_targets(m, act, lambda: (cells, 0), n.enemies, why="target-hit")):
         yield from strike(m, act, target, n.damage)
 

@@ -6,12 +6,13 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, Printed, whole_stance
 from dustup.games.panic.happenings import Boosted
-from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.act import Act, in_band, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
-from dustup.games.panic.rules.targets import foes_in, foes_in_range, foes_in_sight, persons
+from dustup.games.panic.rules.targets import foes_in, foes_in_sight, persons
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import foes_in_range
 
 card = whole_stance(__file__)
 
@@ -48,12 +49,13 @@ def fire_as_far_as_it_reaches(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _spread(m: State, act: Act, reach: int) -> list[Figure]:
     """The targets themselves and the enemies around each: adjacent, or in the target's own range."""
+    targets = [each for each in act.memo if each.cell >= 0]
     mask = 0
-    for each in act.memo:
-        if each.cell >= 0:
-            span = (0, reach) if reach else span_of(m, m.units[each.unit], each)
-            mask |= each.body | (m.band(each, 0 if reach else span[0], span[1]) if span else 0)
-    return m.figures_at(mask & m.foes_at(act.team, act.unit))
+    for each in targets:
+        span = (0, reach) if reach else span_of(m, m.units[each.unit], each)
+        mask |= in_band(m, each, span) if span else 0
+    around = m.figures_at(mask & m.foes_at(act.team, act.unit))
+    return [*targets, *[each for each in around if each not in targets]]
 
 
 def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
