@@ -356,3 +356,11 @@ def test_whoever_is_hard_to_move_is_told_how_far_it_would_be_moved():
     m = stage("# # # # #\na b . . c\n# # # # #", a=unit("judgment power", pool=[7, 1]), b=b, c=foe())
     play(m, "use 7 damage", "target b")
     assert (m.question.why.args["damage"], m.question.why.args["spaces"]) == (3, 1)
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.edge.timing")
+def test_whoever_falls_without_the_token_that_held_it_loses_no_more_of_them():
+    a = unit("judgment zen", pool=[5, 6], tokens={"training": 1})
+    m = stage(". . . .\n. a o .\n. . . d", a=a, b=rival(at=["C2"], tokens={"speed": 1, "iron": 2}), d=rival())
+    play(m, "trained 5 put-it-out", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"iron": 2}, "act")

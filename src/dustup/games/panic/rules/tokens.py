@@ -242,16 +242,14 @@ def remove(
 ) -> Rule[int]:
     """An Action or Ability removes tokens, one at a time; whoever decides picks each.
 
-    ``up_to`` lets it stop early, once at ``least`` so many are gone.
+    ``up_to`` lets it stop early, once at ``least`` so many are gone. Whoever falls without one of them keeps the rest.
     """
     if act is not None:
         act.goes_on(m)
         if act.misses(m, holder, "remove"):
             return 0
-    if m.taken_out(holder):
-        return 0
     gone = 0
-    while gone < count and (kinds := held(holder)):
+    while gone < count and not m.taken_out(holder) and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds
         kind = keys[0] if len(keys) == 1 else (yield from pick_key(m, seat, keys, "remove-token", holder))
         if kind == "none":

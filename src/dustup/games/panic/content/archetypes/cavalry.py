@@ -158,9 +158,10 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     if taker is me or taker.team != me.team:
         return
     struck = met_at(m, taker) if hit.via in (BURNING, PRICE) else m.cells_of(hit.target)
-    if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
+    near = [each for each in m.bodies_of(me) if allies_from(m, me, each) & struck]
+    if near:
         hit.cites = ("style.heroic.ability.share-damage",)
-        sharing.sharers.append(me)
+        sharing.sharers.append(next((each for each in near if not each.copy_of), m.figures_of(me)[0]))
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)

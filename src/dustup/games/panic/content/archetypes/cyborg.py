@@ -214,7 +214,7 @@ def power_converter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token of the owner or of someone in range is stolen, turned into Power, or both."""
     if act.level == 1:
         for unit, kind, how in (yield from _aimed_at(m, act)):
-            yield from _convert(m, act.unit, unit, kind, 1, how)
+            yield from _convert(m, act, unit, kind, 1, how)
 
 
 @syphon.gate("power-converter", 6)
@@ -223,7 +223,7 @@ def every_token_of_that_kind(m: State, act: Act, n: Printed) -> Rule[None]:
     """The choice applies to every token of that kind the holder has: an ally's Weakness may become Power."""
     for unit, kind, how in (yield from _aimed_at(m, act)):
         count = 1 if kind == CHALLENGE else unit.tokens.get(kind, 0)
-        yield from _convert(m, act.unit, unit, kind, count, how)
+        yield from _convert(m, act, unit, kind, count, how)
 
 
 @clause("style.syphon.note.blaster")
@@ -260,8 +260,10 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
 
 
 @clause("ruling.style.syphon.who-gets-power")
-def _convert(m: State, me: Unit, holder: Unit, kind: str, count: int, how: str) -> Rule[None]:
+def _convert(m: State, act: Act, holder: Unit, kind: str, count: int, how: str) -> Rule[None]:
     """Stolen tokens go to the owner, converted ones stay with their holder as Power; both: the owner has the Power."""
+    act.goes_on(m)
+    me = act.unit
     if how == "steal":
         if holder is not me and kind in held(holder):
             yield from take_token(m, me, holder, kind, count)
