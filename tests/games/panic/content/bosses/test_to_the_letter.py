@@ -305,3 +305,13 @@ def test_a_volcanic_vehicle_leaves_traps_only_where_none_of_it_is_left() -> None
     m = stage("a . . . . .\n. . . . . d", a=a, c=unit(PLAIN, at=["A1"]), d=foe(PLAIN))
     play(m, "go a B1", "yes")
     assert (ground(m, "trap"), at(m, "c"), asked(m)) == (["A1"], "B1", "act")
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.charging.action.follow-my-lead")
+def test_whoever_leads_a_countered_action_is_hit_by_those_who_follow_as_well() -> None:
+    b = boss("untouchable", team="enemies", tokens={"control": 1})
+    m = stage("a . . . b\n. . . . .\nc . . . .", a=unit("charging zen", pool=[3, 1]), c=unit(PLAIN), b=b)
+    play(m, "use 3 follow-my-lead", "negate counter", "stay")
+    assert hp(m, "a") == 11, "by its own hit"
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 12, 12), "by the ally's"

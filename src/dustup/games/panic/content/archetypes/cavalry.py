@@ -122,10 +122,13 @@ def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("style.charging.note.ally-abilities", "ruling.style.charging.may")
 def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
-    """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
+    """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it.
+
+    If the Action is Countered, that hit meets whoever leads as well.
+    """
     unit = m.units[ally.unit]
     act = Act(m, lead.action, unit, ally, lead.number)
-    act.raised, act.answerable = lead.raised, lead.answerable
+    act.raised, act.answerable, act.also = lead.raised, lead.answerable, lead.also
     act.share_iron(lead)
     # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
     act.targeted, act.level = -1, -1
