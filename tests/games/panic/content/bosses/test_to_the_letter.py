@@ -315,3 +315,16 @@ def test_whoever_leads_a_countered_action_is_hit_by_those_who_follow_as_well() -
     assert hp(m, "a") == 11, "by its own hit"
     play(m, "stay")
     assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 12, 12), "by the ally's"
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "style.explosion.ability.push")
+def test_one_of_the_dead_may_strike_whom_another_has_pushed_next_to_it() -> None:
+    m = stage(
+        "# # # # # #\na1 b . a2 # .\n# # # # # #\na . . . . .",
+        a=boss("necromancer", "explosion zen"),
+        b=foe(PLAIN),
+        dice=ANY,
+    )
+    skip_to(m, "copy-where")
+    play(m, "stay", "stay")
+    assert (at(m, "b"), hp(m, "b")) == ("B2", 10), "to and fro"

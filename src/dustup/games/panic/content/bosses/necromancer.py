@@ -35,18 +35,18 @@ def the_dead_attack(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn each of its Copies may move one space; then each deals 1 damage to one adjacent enemy."""
     for copy in m.copies_of(me):
         yield from move(m, me.seat, copy, n.spaces, "copy-where")
-    waiting = [each for each in m.copies_of(me) if _beside(m, me, each)]
-    while waiting and not m.taken_out(me):
-        copy = yield from _next_to_strike(m, me, waiting)
+    waiting = m.copies_of(me)
+    while (able := [each for each in waiting if _beside(m, me, each)]) and not m.taken_out(me):
+        copy = yield from _next_to_strike(m, me, able)
         waiting.remove(copy)
         yield from _strike(m, me, copy, n.damage)
 
 
 @clause("ruling.damage.several-targets")
-def _next_to_strike(m: State, me: Unit, waiting: list[Figure]) -> Rule[Figure]:
+def _next_to_strike(m: State, me: Unit, able: list[Figure]) -> Rule[Figure]:
     """Their hits come in the owner's order; nobody is asked where it makes no difference."""
-    there = sum(each.body for each in waiting) if order_counts(me) else 0
-    return (yield from pick_figure(m, me, there, "copy-next")) or waiting[0]
+    there = sum(each.body for each in able) if order_counts(me) else 0
+    return (yield from pick_figure(m, me, there, "copy-next")) or able[0]
 
 
 def _beside(m: State, me: Unit, copy: Figure) -> int:
@@ -57,6 +57,6 @@ def _beside(m: State, me: Unit, copy: Figure) -> int:
 @clause("archetype.boss.necromancer.note.actions")
 def _strike(m: State, me: Unit, copy: Figure, damage: int) -> Rule[None]:
     """A Copy strikes one enemy next to it; besides, it may perform the owner's Actions as any Copy may."""
-    struck = yield from pick_figure(m, me, _beside(m, me, copy) if copy.cell >= 0 else 0, "copy-strikes")
+    struck = yield from pick_figure(m, me, _beside(m, me, copy), "copy-strikes")
     if struck is not None:
         yield from harm(m, me, copy, struck, damage, "archetype.boss.necromancer.attack")
