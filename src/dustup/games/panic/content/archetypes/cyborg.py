@@ -262,14 +262,13 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
 @clause("ruling.style.syphon.who-gets-power")
 def _convert(m: State, act: Act, holder: Unit, kind: str, count: int, how: str) -> Rule[None]:
     """Stolen tokens go to the owner, converted ones stay with their holder as Power; both: the owner has the Power."""
-    act.goes_on(m)
     me = act.unit
     if how == "steal":
         if holder is not me and kind in held(holder):
-            yield from take_token(m, me, holder, kind, count)
+            yield from take_token(m, me, holder, kind, count, act=act)
         return
-    gone = yield from lose(m, holder, kind, count)
+    gone = yield from lose(m, holder, kind, count, act=act)
     if how == "both":
-        yield from gain(m, me, "power", gone)
+        yield from gain(m, me, "power", gone, act=act)
     else:
-        yield from give(m, me, holder, "power", gone)
+        yield from give(m, me, holder, "power", gone, act=act)

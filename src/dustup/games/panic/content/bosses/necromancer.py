@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.happenings import TurnEnd, TurnStart
-from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, order_counts
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place_copy
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import choose_cell
 
 card = boss(__file__)
 
@@ -26,8 +25,7 @@ def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
     for each in m.bodies_of(me):
         cells |= m.sees_cells(each, me, empty_floor(m))
     if cells:
-        answer = yield Choose(me.seat, Options([Over(Spot, cells)]), Prompt("place-copy", unit=me.id))
-        yield from place_copy(m, me, answer.cell)
+        yield from place_copy(m, me, (yield from choose_cell(m, me, cells, "place-copy")))
 
 
 @card.after("attack", TurnEnd, mine="unit")
