@@ -138,7 +138,8 @@ class Sharing(OfHit):
 
     def __init__(self, hit: Hit) -> None:
         super().__init__(hit)
-        self.sharers: list[Unit] = []
+        self.sharers: list[Figure] = []
+        """The body of each that is hit by its share."""
 
 
 class AtOnce(OfHit):

@@ -386,3 +386,10 @@ def test_freedom_comes_once_in_a_slot_whose_turn_is_given_away_and_not_to_the_fa
     m = stage("a . b c", a=unit("judgment blaster", hp=0, **free), b=foe("judgment blaster", **free),
               c=unit("judgment blaster"), start=True, dice=[5, 4, 3])  # fmt: skip
     assert (tokens_of(m, "a"), tokens_of(m, "b"), tokens_of(m, "c")) == ({}, {"speed": 2}, {})
+
+
+@pytest.mark.clause("coming-back.where", "ruling.archetype.boss.vehicle-shape")
+def test_a_vehicle_does_not_come_back_under_somebody():
+    b = foe("judgment power", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], out=True, at=[])
+    m = stage("# # # # #\n. . . c o\n. . . . o\n. a . . o", a=unit("judgment power"), b=b, c=foe(), next=["end_round"])
+    assert (asked(m), offered(m)) == ("come-back", ["spot A2", "spot A3", "spot B3", "spot C3", "spot C4", "stay"])

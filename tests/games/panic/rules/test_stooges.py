@@ -283,3 +283,38 @@ def test_endless_stooges_without_room_for_more_change_nothing_about_others():
     m = stage("# # # # #\n# a b d #\n# # # # #", a=gang("judgment vigilance"), b=foe(), d=foe(acted=True),
               next=["start_of_turn a"], options={"endless-stooges": True}, dice=ANY)  # fmt: skip
     assert spots(m, "a") == ["B2"] and figure(m, "d").acted
+
+
+@pytest.mark.clause(
+    "stooges.leftover-numbers", "style.crosshair.action.take-aim", "ruling.style.crosshair.stacking-aim"
+)
+def test_reinforcements_that_were_aimed_cost_one_more():
+    m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1, 3]), d=foe())
+    play(m, "use 1 take-aim")
+    assert offered(m) == ["use 3 reinforcements"]
+    play(m, "use 3 reinforcements", "spot B1")
+    assert offered(m) == ["use 1 reinforcements"], "the aim is spent"
+
+
+@pytest.mark.clause("stooges.leftover-numbers", "ruling.style.crosshair.stacking-aim")
+def test_a_number_too_low_for_aimed_reinforcements_is_lost():
+    m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1]), d=foe())
+    play(m, "use 1 take-aim")
+    assert (spots(m, "a"), pool(m, "a"), [each.numbers for each in told(m, NumbersDiscarded)]) == (["A1"], [], [(1,)])
+
+
+@pytest.mark.clause("optional.endless-stooges", "style.heroic.ability.share-damage")
+def test_the_endless_stooge_that_is_near_enough_to_take_a_share_is_the_one_that_is_lost():
+    field = "b . . . . . b\n. . . . . . .\n. . . . . c .\n. . . . . . .\n. . . . a . ."
+    a, b = unit("whip power", pool=[3, 1]), foe("heroic zen", kind="stooges")
+    m = stage(field, a=a, b=b, c=foe("judgment power"), options={"endless-stooges": True})
+    play(m, "use 3 damage", "target c")
+    assert (spots(m, "b"), hp(m, "b"), hp(m, "c")) == (["A1"], 11, 11)
+
+
+@pytest.mark.clause("optional.endless-stooges", "form.one-two.ability.second-hit")
+def test_an_endless_stooge_takes_the_second_hit_before_it_is_gone():
+    b = foe("judgment zen", kind="stooges")
+    m = stage("a b b .", a=unit("judgment one-two", pool=[1]), b=b, options={"endless-stooges": True}, dice=ANY)
+    play(m, "use 1 damage")
+    assert (spots(m, "b"), hp(m, "b")) == (["C1"], 10)

@@ -365,3 +365,11 @@ def test_whoever_falls_off_an_edge_for_the_token_it_was_rid_of_loses_no_more():
     m = stage(". . . .\n. a b c", a=unit("halcyon zen", pool=[3, 3]), b=b, c=foe(), edge=["b"])
     play(m, "use 3 purify", "pick speed")
     assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a"), asked(m)) == ("", {"power": 1}, {"iron": 1}, "act")
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.edge.timing")
+def test_whoever_falls_without_the_token_that_held_it_loses_no_more_of_them():
+    a = unit("judgment zen", pool=[5, 6], tokens={"training": 1})
+    m = stage(". . . .\n. a o .\n. . . d", a=a, b=rival(at=["C2"], tokens={"speed": 1, "iron": 2}), d=rival())
+    play(m, "trained 5 put-it-out", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"iron": 2}, "act")

@@ -181,8 +181,8 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
     """Hits that were fixed together come in the dealer's order; nobody is asked where it makes no difference."""
     if len(figures) < 2:
         return figures
-    own = push or dealer.tokens.get("weakness") or "orders-hits" in dealer.loadout.traits
-    if not own and not any(_answers(dealer, m.units[each.unit]) for each in figures if not each.copy_of):
+    answered = any(_answers(dealer, m.units[each.unit]) for each in figures if not each.copy_of)
+    if not (push or answered or order_counts(dealer)):
         return figures
     left, ordered = list(figures), []
     while len(left) > 1:
@@ -198,6 +198,11 @@ def _answers(dealer: Unit, taker: Unit) -> bool:
     traits = taker.loadout.traits
     may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
     return may and taker.team != dealer.team
+
+
+def order_counts(dealer: Unit) -> bool:
+    """Whether it makes a difference which of several hits comes first: Weakness spoils one, or an ability says so."""
+    return bool(dealer.tokens.get("weakness")) or "orders-hits" in dealer.loadout.traits
 
 
 def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
@@ -334,15 +339,13 @@ def _divide(m: State, hit: Hit) -> Rule[None]:
     sharers = sharing.sharers
     if not sharers:
         return
-    sharer = sharers[0]
+    figure = sharers[0]
     if len(sharers) > 1:
-        options = Options([Just(*[Give(each.id) for each in sharers])])
+        options = Options([Just(*[Give(each.unit) for each in sharers])])
         answer = yield Choose(hit.taker.seat, options, Prompt("share-damage", unit=hit.taker.id))
-        sharer = m.units[answer.unit]
-    figure = m.figure_of(sharer)
-    assert figure is not None
+        figure = next(each for each in sharers if each.unit == answer.unit)
     half = hit.amount - hit.amount // 2
-    share = Hit(half, "shared", figure, sharer, hit.via, hit.dealer, hit.origin, hit.act)
+    share = Hit(half, "shared", figure, m.units[figure.unit], hit.via, hit.dealer, hit.origin, hit.act)
     share.cites = hit.cites
     share.shared, share.ignores, share.retaliation = True, hit.ignores, hit.retaliation
     hit.add(-half, "shared")

@@ -16,7 +16,7 @@ from dustup.games.panic.rules.actions import may_act, origins, perform, trainabl
 from dustup.games.panic.rules.commands import command_uses
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.possible_actions import could_do, exhausted
-from dustup.games.panic.rules.stooges import leftover_options, no_reinforcements
+from dustup.games.panic.rules.stooges import leftover_options
 from dustup.games.panic.state import State, Unit
 
 # -- without paying ------------------------------------------------------------------------------
@@ -70,5 +70,6 @@ def uses_at_once(m: State, unit: Unit, number: int) -> list[Family[Any]]:
     if unit.has("through-allies"):
         return command_uses(m, unit, [number])
     if unit.stooges and not origins(m, unit):
-        return [] if no_reinforcements(m) else [leftover_options(m, unit, [number])]
+        brought = leftover_options(m, unit, [number])
+        return [brought] if brought.count else []
     return uses_of(m, unit, number)

@@ -309,11 +309,14 @@ def large_landing(m: State, figure: Figure, mask: int, *, willing: bool = True, 
     return alone(m, figure, _roomy(m, figure, found, _doubtful(m, figure)))
 
 
-@clause("ruling.move.placing")
+@clause("ruling.move.placing", "coming-back.where", "ruling.archetype.boss.vehicle-shape")
 def placeable(m: State, figure: Figure, mask: int) -> int:
-    """Those of the cells in which a figure could be placed; it does not move there, so nobody keeps it out."""
+    """Those of the cells in which a figure could be placed; it does not move there, so nobody keeps it out.
+
+    Nor is one that carries others placed under somebody.
+    """
     if figure.shape:
-        return large_landing(m, figure, mask, willing=False)
+        return large_landing(m, figure, mask, willing=False) & ~_touching(m, figure, occupied(m) & ~figure.body)
     return alone(m, figure, mask & open_to(m, figure, willing=False))
 
 

@@ -21,23 +21,25 @@ from dustup.games.panic.state import Figure, State, Unit
 card = Script("", "stooges")
 
 
-@clause("stooges.leftover-numbers")
+@clause("stooges.leftover-numbers", "ruling.style.crosshair.stacking-aim")
 def leftover_options(m: State, unit: Unit, numbers: Iterable[int]) -> Family[Any]:
-    """When every figure has acted, each number left must be spent on Reinforcements."""
+    """When every figure has acted, each number left must be spent on Reinforcements, if it pays for them."""
     action = m.box.action_named["reinforcements"]
-    return Just(*[Use(number, action.index) for number in sorted(set(numbers))])
+    price = action.cost.gates[0] + unit.aim
+    enough = [] if _none_can_come(m) else [each for each in sorted(set(numbers)) if each >= price]
+    return Just(*[Use(number, action.index) for number in enough])
 
 
 @clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
-def no_reinforcements(m: State) -> bool:
-    """Whether no Reinforcements can come: to an endless group, or for want of room."""
+def _none_can_come(m: State) -> bool:
+    """No Reinforcements come to an endless group, or for want of room."""
     return bool(m.options.get("endless-stooges")) or not _room(m)
 
 
 @clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
 def lose_leftovers(m: State, unit: Unit) -> None:
-    """Where no Reinforcements can come, in an endless group or for want of room, the numbers left are lost."""
-    if no_reinforcements(m):
+    """Where the numbers left bring no Reinforcements they are lost."""
+    if not leftover_options(m, unit, unit.pool).count:
         m.tell(NumbersDiscarded, unit.id, tuple(sorted(unit.pool)))
         unit.pool.clear()
 

@@ -248,8 +248,6 @@ def remove(
         act.goes_on(m)
         if act.misses(m, holder, "remove"):
             return 0
-    if m.taken_out(holder):
-        return 0
     gone = 0
     while gone < count and not m.taken_out(holder) and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds

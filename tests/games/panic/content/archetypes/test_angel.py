@@ -368,3 +368,12 @@ def test_a_challenge_is_not_used_up_when_nobody_was_seen_from_the_ground() -> No
     assert hp(m, "a") == 3  # got up by its stance
     play(m, "pick style.jumping.ability.teleport", "spot D1")
     assert challenger(m, "b") == "a"
+
+
+@pytest.mark.clause("style.halcyon.action.purify", "style.halcyon.ability.iron", "ruling.edge.timing")
+def test_purify_goes_on_with_nobody_whom_it_has_dropped_off_an_edge() -> None:
+    b = foe("winged power, judgment power", stance=1, at=["C2"], tokens={"speed": 1, "weakness": 2})
+    m = stage(". . . .\n. a o .\n. . . d", a=unit("halcyon zen", pool=[3, 6]), b=b, d=foe("winged power"))
+    play(m, "use 3 purify", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a")) == ("", {"weakness": 2}, {"iron": 1})
+    assert asked(m) == "act"

@@ -352,3 +352,12 @@ def test_whoever_a_challenge_has_felled_keeps_its_speed() -> None:
     m = stage("a b c", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), c=foe("judgment power"))
     play(m, "pay you-stay", "target b")
     assert (hp(m, "b"), tokens_of(m, "b")) == (0, {"speed": 2})
+
+
+@pytest.mark.clause("style.syphon.action.power-converter", "ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
+def test_a_power_converter_stops_when_its_user_has_converted_what_held_it() -> None:
+    a = unit("syphon blaster", at=["B2"], tokens={"speed": 1}, pool=[2])
+    b, c = foe("winged power", tokens={"iron": 1}), unit("winged power")
+    m = stage(". . . c\n. o . .\n. b . .", a=a, b=b, c=c, dice=ANY)
+    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 1})

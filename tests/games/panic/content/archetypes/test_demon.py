@@ -543,3 +543,11 @@ def test_a_chaos_token_played_as_a_waiting_game_becomes_a_five():
     m = stage("a . b", turn="b", a=a, b=foe("dark shadow", pool=[1, 1]))
     play(m, "use 1 movement", "chaos waiting-game", "stay")
     assert (unit_of(m, "a").pool, tokens_of(m, "a")) == ([5], {})
+
+
+@pytest.mark.clause("style.zombie.action.hunger", "ruling.edge.timing", "token.training")
+def test_nothing_more_is_taken_from_whoever_fell_without_its_token() -> None:
+    a, b = unit("zombie vigilance", pool=[5, 6], tokens={"training": 1}), foe(BYSTANDER, at=["C2"])
+    m = stage(". . . .\n. a o .\n. . . d", a=a, b={**b, "tokens": {"speed": 1, "power": 2}}, d=foe(BYSTANDER))
+    play(m, "trained 5 hunger", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"power": 2}, "act")

@@ -471,3 +471,13 @@ def test_parting_shots_of_a_crosshair_pass_armor_and_shield_and_cost_no_weakness
     m = stage("a . . . b", a=a, b=foe("dark iron", shield=2), dice=ANY)
     play(m, "end-turn")
     assert (hp(m, "b"), unit_of(m, "b").shield, tokens_of(m, "a")) == (11, 2, {"weakness": 1})
+
+
+@pytest.mark.clause("style.ricochet.ability.bounce", "archetype.boss.vehicle.riders")
+def test_a_shot_at_a_vehicle_may_bounce_to_whoever_rides_on_it() -> None:
+    b = foe(BYSTANDER, archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
+    m = stage("a . b . . .", a=unit("ricochet power", pool=[3]), b=b, c=foe(BYSTANDER, at=["E1"]))
+    play(m, "use 3 damage", "target b")
+    assert (asked(m), offered(m)) == ("bounce", ["target c", "no"])
+    play(m, "target c")
+    assert (hp(m, "b"), hp(m, "c")) == (10, 11)

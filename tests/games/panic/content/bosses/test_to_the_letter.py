@@ -328,3 +328,67 @@ def test_a_number_inspired_in_a_group_that_has_acted_brings_reinforcements() -> 
     m = stage("a . b c", a=unit(PLAIN, kind="stooges", pool=[3]), b=foe(PLAIN), c=c, dice=[4])
     play(m, "use 3 yell", "inspire")
     assert offered(m, "use") == ["use 4 reinforcements"]
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "ruling.damage.several-targets", "token.weakness.effect")
+def test_a_weakened_necromancer_says_which_of_the_dead_strikes_first() -> None:
+    a = boss("necromancer", tokens={"weakness": 1})
+    m = stage("a1 b . . .\n. . . . .\na . . a2 c", a=a, b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
+    skip_to(m, "copy-where")
+    play(m, "stay", "stay", "target a~2")
+    assert (hp(m, "b"), hp(m, "c"), tokens_of(m, "a")) == (11, 12, {})
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "ruling.damage.several-targets")
+def test_nobody_asks_a_necromancer_for_an_order_that_makes_no_difference() -> None:
+    m = stage("a1 b . . .\n. . . . .\na . . a2 c", a=boss("necromancer"), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
+    skip_to(m, "copy-where")
+    play(m, "stay", "stay")
+    assert (hp(m, "b"), hp(m, "c"), asked(m)) == (11, 11, "take-slot")
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls", "style.puppets.ability.move-others")
+def test_a_vehicle_led_over_a_wall_discards_a_number_of_its_own() -> None:
+    b = foe(PLAIN, archetypes=["vehicle"], shape=LONG, pool=[5])
+    m = stage("a . . b . . #\n. . . . . . .", a=unit("puppet's zen", pool=[1], tokens={"speed": 3}), b=b)
+    play(m, "go b E1")
+    assert (pool(m, "b"), ground(m, "rubble"), tokens_of(m, "a")) == ([], ["G1"], {"speed": 2})
+
+
+@pytest.mark.clause("archetype.boss.giant.size", "style.phoenix.ability.fire-heals")
+def test_every_trap_a_giant_phoenix_steps_on_heals_it() -> None:
+    a = boss("giant", "phoenix zen", hp=4, pool=[1], tokens={"speed": 2})
+    m = stage("a . ^ . .\n. . ^ . .\n. . . . .\n. . . . d", a=a, d=foe(PLAIN))
+    play(m, "go a B1")
+    assert hp(m, "a") == 6
+
+
+@pytest.mark.clause("style.volcanic.ability.trail", "archetype.boss.vehicle.riders")
+def test_a_volcanic_vehicle_leaves_traps_only_where_none_of_it_is_left() -> None:
+    a = boss("vehicle", "volcanic zen", shape=LONG, pool=[1], tokens={"speed": 1})
+    m = stage("a . . . . .\n. . . . . d", a=a, c=unit(PLAIN, at=["A1"]), d=foe(PLAIN))
+    play(m, "go a B1", "yes")
+    assert (ground(m, "trap"), at(m, "c"), asked(m)) == (["A1"], "B1", "act")
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.charging.action.follow-my-lead")
+def test_whoever_leads_a_countered_action_is_hit_by_those_who_follow_as_well() -> None:
+    b = boss("untouchable", team="enemies", tokens={"control": 1})
+    m = stage("a . . . b\n. . . . .\nc . . . .", a=unit("charging zen", pool=[3, 1]), c=unit(PLAIN), b=b)
+    play(m, "use 3 follow-my-lead", "negate counter", "stay")
+    assert hp(m, "a") == 11, "by its own hit"
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 12, 12), "by the ally's"
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "style.explosion.ability.push")
+def test_one_of_the_dead_may_strike_whom_another_has_pushed_next_to_it() -> None:
+    m = stage(
+        "# # # # # #\na1 b . a2 # .\n# # # # # #\na . . . . .",
+        a=boss("necromancer", "explosion zen"),
+        b=foe(PLAIN),
+        dice=ANY,
+    )
+    skip_to(m, "copy-where")
+    play(m, "stay", "stay")
+    assert (at(m, "b"), hp(m, "b")) == ("B2", 10), "to and fro"

@@ -122,7 +122,10 @@ def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("style.charging.note.ally-abilities", "ruling.style.charging.may")
 def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
-    """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
+    """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it.
+
+    If the Action is Countered, that hit meets whoever leads as well.
+    """
     unit = m.units[ally.unit]
     act = Act(m, lead.action, unit, ally, lead.number)
     act.raised, act.answerable, act.also = lead.raised, lead.answerable, lead.also
@@ -158,9 +161,10 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     if taker is me or taker.team != me.team:
         return
     struck = met_at(m, taker) if hit.via in (BURNING, PRICE) else m.cells_of(hit.target)
-    if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
+    near = [each for each in m.bodies_of(me) if allies_from(m, me, each) & struck]
+    if near:
         hit.cites = ("style.heroic.ability.share-damage",)
-        sharing.sharers.append(me)
+        sharing.sharers.append(next((each for each in near if not each.copy_of), m.figures_of(me)[0]))
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)

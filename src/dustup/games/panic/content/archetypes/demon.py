@@ -215,6 +215,8 @@ def hunger(m: State, act: Act, n: Printed) -> Rule[None]:
 def _feed(m: State, act: Act, victim: Unit, count: int) -> Rule[None]:
     """What is taken leaves the victim and goes to the owner."""
     for _ in range(count):
+        if m.taken_out(victim):
+            return  # without the token that held it
         kind = yield from pick_key(m, act.seat, [*held(victim), "none"], "take-token", victim)
         if kind == "none":
             return

@@ -207,7 +207,7 @@ def bounce(m: State, me: Unit, dealt: FollowUp, n: Printed) -> Rule[None]:
     if f"bounced-{first.id}" in act.noted:
         return
     act.noted[f"bounced-{first.id}"] = 1
-    mask = m.band(first, 1, n.reach) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me)) & ~first.body
+    mask = m.band(first, 1, n.reach) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me)) & ~m.cells_of(first)
     target = yield from pick_figure(m, me, _seen_from(m, me, first, mask), "bounce", may=True)
     if target is not None:
         yield from harm(m, me, hit.origin, target, n.damage, "style.ricochet.ability.bounce")
