@@ -155,21 +155,21 @@ def gain_basic(
     same: bool = False,
     among: Iterable[str] = BASIC,
 ) -> Rule[None]:
-    """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind.
+    """Basic tokens of choice, the unit's or that of whoever decides about the Action; ``same`` if all of one kind.
 
     They are chosen all at once, and those of a kind are gained together.
     """
     if act is not None:
         act.goes_on(m)
-    kinds = tuple(among)
+    kinds, seat = tuple(among), unit.seat if act is None else act.seat
     if not kinds:
         return
     if same:
-        kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
+        kind = yield from pick_key(m, seat, kinds, "basic-token", unit)
         yield from gain(m, unit, kind, count)
         return
     keys = map("+".join, combinations_with_replacement(kinds, count))
-    chosen = (yield from pick_key(m, unit.seat, keys, "basic-token" if count == 1 else "basic-tokens", unit)).split("+")
+    chosen = (yield from pick_key(m, seat, keys, "basic-token" if count == 1 else "basic-tokens", unit)).split("+")
     for kind in dict.fromkeys(chosen):
         yield from gain(m, unit, kind, chosen.count(kind))
 

@@ -168,7 +168,7 @@ precision = card.style("precision")
 def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
     shielded = _has_shields(hit.taker)
-    if hit.act is not None and hit.taker.team != me.team and (shielded or has_armor(hit.taker)):
+    if hit.act is not None and hit.on_enemy and (shielded or has_armor(hit.taker)):
         hit.add(n.more, precision.cited("extra-damage"))
 
 
