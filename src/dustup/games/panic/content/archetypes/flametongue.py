@@ -93,7 +93,8 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_foes(m, act, n.enemies)):
         yield from give_each(m, act, [each], "burning", n.burning)
         if cells := room_for(m, "trap", each.body):
-            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit, act=act)
+            cell = yield from choose_cell(m, act.unit, cells, seat=act.seat)
+            yield from place(m, "trap", cell, act.unit, act=act)
 
 
 # -- Explosion ------------------------------------------------------------------------------
