@@ -206,3 +206,22 @@ def test_abilities_about_enemies_work_on_whom_a_redirected_action_hits(who: str,
         assert m.question.seat == unit_of(m, "b").seat
         play(m, "spot B2")
     assert (unit_of(m, "d").shield, at(m, "d")) == (9 - taken, ends)
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "style.vampire.ability.weakness-to-power")
+def test_weakness_that_a_redirected_vampire_gives_its_friend_feeds_it() -> None:
+    b = foe("collateral control", tokens={"control": 2})
+    m = stage(". d a b", a=unit("vampire vigilance", pool=[1, 1]), b=b, d=unit(PLAIN))
+    play(m, "use 1 bow-down", "negate redirect", "target d")
+    assert (tokens_of(m, "d"), tokens_of(m, "a")) == ({"weakness": 1}, {"power": 1})
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "archetype.angel.fused.challenge")
+def test_a_friend_whom_a_redirected_angel_challenges_pays_for_it() -> None:
+    a, b = (
+        unit("collateral zen", archetypes=["angel"], pool=[3, 1], hp=5),
+        foe("collateral control", tokens={"control": 2}),
+    )
+    m = stage(". d a b", a=a, b=b, d=unit(PLAIN))
+    play(m, "use 3 challenger-approaches", "negate redirect", "target d")
+    assert (hp(m, "d"), hp(m, "a")) == (11, 6)
