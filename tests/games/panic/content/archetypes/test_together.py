@@ -356,3 +356,16 @@ def test_a_fallen_ghoul_is_healed_by_both_of_its_abilities_once() -> None:
     m = stage("a . . b\n. . c .", start=True, a=unit("ghoul", hp=0), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     skip_to(m, "act", "a")
     assert hp(m, "a") == 6
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed", "style.mastermind.ability.ally-parameters")
+def test_who_commands_just_what_i_needed_says_which_tokens_the_ally_gains() -> None:
+    crew = {"b": foe(PLAIN, seat=3), "c": unit("lucky zen", seat=2)}
+    m = stage("a . c b", a=unit("mastermind power", pool=[3, 1], seat=1), seats=3, **crew)
+    play(m, "command c 3 just-what-i-needed")
+    while asked(m) == "pick-option":
+        play(m, "pick gain-tokens")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "a").seat)
+    play(m, "pick iron+power")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"iron": 1, "power": 1})

@@ -192,3 +192,11 @@ def test_the_other_twin_does_not_join_in_when_one_is_countered_and_strikes_itsel
     m = stage(TWO, a=twins("judgment power", pool=[3, 1]), b=b)
     play(m, "use 3 damage", "from a.1", "negate counter")
     assert (hp(m, "a"), hp(m, "b")) == (12 - 2, 12 - 2 - 1)
+
+
+@pytest.mark.clause("archetype.boss.twins.double-team", "ruling.form.control.redirect-tokens")
+def test_a_friend_whom_a_redirected_twin_hits_is_hit_again_by_the_other():
+    a, c = twins("collateral zen", pool=[3, 1]), foe("collateral control", tokens={"control": 2})
+    m = stage(". d a c\n. . a .", a=a, c=c, d=unit("judgment vigilance"))
+    play(m, "use 3 damage", "from a.1", "negate redirect", "target d")
+    assert hp(m, "d") == 9
