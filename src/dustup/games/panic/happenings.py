@@ -332,6 +332,11 @@ class Targeted(OfUnit):
     def __init__(self, act: Act, figures: list[Figure]) -> None:
         self.act, self.figures, self.unit = act, figures, act.unit
 
+    @clause("token.control.redirect-origin", "ruling.form.control.redirect-tokens")
+    def has_as_enemy(self, unit: Unit) -> bool:
+        """Whether a unit is an enemy to the Action; to a redirected one, one of whoever redirected it."""
+        return unit.team != self.act.team
+
 
 class Thrown(OfUnit):
     """A unit has Thrown or Grappled somebody."""

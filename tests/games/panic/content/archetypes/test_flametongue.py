@@ -429,3 +429,15 @@ def test_who_redirects_burn_it_all_down_says_under_which_part_of_a_giant_the_tra
     play(m, "use 5 burn-it-all-down", "negate redirect", "target d")
     assert m.question is not None
     assert (asked(m), m.question.seat) == ("place", unit_of(m, "b").seat)
+
+
+@pytest.mark.clause("style.burning.ability.ignite", "ruling.form.control.redirect-tokens")
+def test_a_friend_whom_a_redirected_action_targets_burns_as_well():
+    m = stage(
+        "d . a . b",
+        a=unit("burning zen", pool=[3, 1]),
+        b=foe("collateral control", tokens={"control": 2}),
+        d=unit(BYSTANDER),
+    )
+    play(m, "use 3 damage", "negate redirect", "target d")
+    assert (tokens_of(m, "d"), tokens_of(m, "b")) == ({"burning": 1}, {})

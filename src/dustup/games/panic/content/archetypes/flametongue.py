@@ -81,7 +81,7 @@ def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
     noted = happened.act.noted
     for figure in happened.figures:
         unit, once = m.units[figure.unit], f"ignited-{person(m, figure)}"
-        if unit.team != happened.act.team and once not in noted:
+        if happened.has_as_enemy(unit) and once not in noted:
             noted[once] = 1
             if unit.tokens.get("burning", 0) <= n.most:
                 yield from give(m, me, unit, "burning", n.burning)

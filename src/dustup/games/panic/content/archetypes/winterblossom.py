@@ -185,7 +185,7 @@ def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     noted = chosen.act.noted
     for figure in chosen.figures:
         unit = m.units[figure.unit]
-        if unit.team != chosen.act.team and not noted.get("stripped", 0) >> figure.id & 1:
+        if chosen.has_as_enemy(unit) and not noted.get("stripped", 0) >> figure.id & 1:
             same = (
                 [figure] if "own-ally" in unit.loadout.traits else [each for each in m.figures if each.unit == unit.id]
             )
