@@ -349,3 +349,11 @@ def test_who_changed_its_stance_may_still_stand_on_the_wall_it_had_walked_into()
     a = unit("weightless iron, judgment power", stance=1)
     m = stage("# # # #\n# a . #\n# . b #\n# # # #", a=a, b=foe("judgment power"), wall=["A2", "B2"])
     assert at(m, "a") == "B2" and m.state.wall & m.state.figures_of(unit_of(m, "a"))[0].body
+
+
+def test_a_push_put_off_is_written_down_with_who_redirected_its_action() -> None:
+    a, c = unit("collateral wild", pool=[1], tokens={"iron": 2}), foe("collateral control", tokens={"control": 2})
+    m = stage("b . . .\na d . .\n. . c .", a=a, b=foe("judgment power"), c=c, d=unit("judgment power"))
+    play(m, "pay fury", "target b", "negate redirect", "target d")
+    assert [row[-1] for row in m.state.later] == [unit_of(m, "c").id]
+    assert again(m.state).later == m.state.later

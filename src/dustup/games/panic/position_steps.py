@@ -91,9 +91,10 @@ def _read_result(m: State, row: Table) -> Result:
     return Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
 
 
-def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int, int]:
-    pusher, victim, *numbers = list_of(given, "later: one", 3, 6)
+def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int, int, int]:
+    pusher, victim, *numbers = list_of(given, "later: one", 3, 7)
     action = NOBODY
+    redirector = tagged(m, numbers.pop(), "later: who redirects it") if len(numbers) == 5 else NOBODY
     if len(numbers) == 4:
         known = m.box.action_named
         action = known[choice_of(numbers.pop(), "later: the Action", tuple(known))].index
@@ -102,7 +103,7 @@ def _read_later(m: State, given: Any) -> tuple[int, int, int, int, int, int]:
     except ValueError as error:
         raise BadPosition(f"later: {error}") from None
     spaces, iron, copies = [*(number_of(each, "later: spaces", 0, 99) for each in numbers), 0, 0][:3]
-    return figures[0], figures[1], spaces, iron, copies, action
+    return figures[0], figures[1], spaces, iron, copies, action, redirector
 
 
 def _read_options(row: Table) -> dict[str, Any]:

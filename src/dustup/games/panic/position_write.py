@@ -51,10 +51,11 @@ def to_position(m: State) -> dict[str, Any]:
 
 
 def _later(m: State, pusher: int, victim: int, *numbers: int) -> list[Any]:
-    """A push that waits for the end of the turn, with the name of its Action."""
-    *spaces, action = numbers
+    """A push that waits for the end of the turn, with the name of its Action, and who has redirected it."""
+    *spaces, action, redirector = numbers
     figures = [figure_name(m, m.figures[each]) for each in (pusher, victim)]
-    return [*figures, *spaces, *([m.box.actions[action].id] if action != NOBODY else [])]
+    named = [m.box.actions[action].id] if action != NOBODY else []
+    return [*figures, *spaces, *named, *([m.units[redirector].tag] if redirector != NOBODY else [])]
 
 
 def _write_result(result: Result) -> dict[str, Any]:

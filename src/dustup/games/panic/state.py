@@ -100,9 +100,9 @@ class State(EngineState):
     """Cells of figures of units at zero HP: Full, but out of the fight."""
     large: tuple[int, ...] = derived(())
     """Figures that fill more than one space."""
-    later: list[tuple[int, int, int, int, int, int]] = own(list, plain=rows)
+    later: list[tuple[int, int, int, int, int, int, int]] = own(list, plain=rows)
     """Pushes at the end of this turn: pusher's and victim's figure, spaces, spaces off by Iron, of these by Copies;
-    and by which Action, if that is known."""
+    by which Action, if that is known; and which unit has redirected it, if one has."""
     ears: Ears = derived(Ears)
     """Who listens to what."""
     constants: ByTrait[tuple[int, ...]] = derived(ByTrait)

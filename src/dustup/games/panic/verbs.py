@@ -18,12 +18,12 @@ from dustup.games.panic.state import Figure, State, Unit
 # -- obstacles ------------------------------------------------------------------------------
 
 
-def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
-    """One of some cells."""
+def choose_cell(m: State, me: Unit, cells: int, why: str = "place", seat: int | None = None) -> Rule[int]:
+    """One of some cells, as the unit's player likes; for an Action, whoever decides about it (``seat``)."""
     options = Options([Over(Spot, cells)])
     if options.count == 1:
         return int(options[0].cell)
-    answer = yield Choose(me.seat, options, Prompt(why, unit=me.id))
+    answer = yield Choose(me.seat if seat is None else seat, options, Prompt(why, unit=me.id))
     return int(answer.cell)
 
 

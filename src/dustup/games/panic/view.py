@@ -46,7 +46,7 @@ def ground(board: SquareBoard, arena: int, *masks: int) -> dict[str, list[str]]:
     return {kind: named(board, mask & arena) for kind, mask in zip(GROUND, masks, strict=True)}
 
 
-def later(m: State, pusher: int, victim: int, spaces: int, iron: int, copies: int, action: int) -> dict[str, Any]:
+def later(m: State, pusher: int, victim: int, spaces: int, iron: int, *rest: int) -> dict[str, Any]:
     """A push that waits for the end of the turn."""
     who, whom = (figure_name(m, m.figures[each]) for each in (pusher, victim))
     return {"pusher": who, "victim": whom, "spaces": spaces, "iron": iron}

@@ -155,6 +155,8 @@ class Act(Part):
     reached: tuple[tuple[str, int], ...]
     """What its present part has done to units as a whole, and to which."""
     redirected: bool
+    redirector: int
+    """The unit that has redirected it, if one has."""
     seat: int
     """Who decides."""
     spaces: int
@@ -180,7 +182,7 @@ class Act(Part):
         self.foes = self.friends = self.banded = UNKNOWN
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
         self.blocked = 0
-        self.must = NOBODY
+        self.must = self.redirector = NOBODY
         self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True
         self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1

@@ -296,6 +296,7 @@ def perform(
         act.payer, act.seat = paid.by, paid.by.seat
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
+        act.redirector = part_of.redirector
         act.also = figure if part_of.also is not None else None
     _prepare(m, act, paid.trained)
     if paid.trained:

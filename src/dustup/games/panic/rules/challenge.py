@@ -38,7 +38,7 @@ def challenge(
     if target.challenge in (NOBODY, challenger.id) or (yield from keeps_new(m, target, challenger)):
         target.challenge = challenger.id
     if Challenged in m.ears.after:
-        yield from _after_challenge(m, challenger, target, figure)
+        yield from _after_challenge(m, challenger, target, figure, challenger.team if act is None else act.team)
 
 
 @clause("token.challenge.keep")
@@ -52,10 +52,10 @@ def keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
     return bool(answer.key == "new")
 
 
-@clause("ruling.challenge.rechallenge")
-def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
-    """What follows a Challenge follows whenever one is issued, kept or not."""
-    if target.team != challenger.team:
+@clause("ruling.challenge.rechallenge", "ruling.form.control.redirect-tokens")
+def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None, team: int) -> Rule[None]:
+    """What follows a Challenge of an enemy of a ``team`` follows whenever one is issued, kept or not."""
+    if target.team != team:
         yield from after(m, Challenged, challenger, target, figure)
 
 

@@ -124,7 +124,7 @@ def _negate(unit: Unit) -> None:
 )
 def _redirect(m: State, act: Act, unit: Unit) -> None:
     """The redirector makes every decision; its friends and foes count; the Action is still the performer's."""
-    act.redirected = True
+    act.redirected, act.redirector = True, unit.id
     act.seat, act.team = unit.seat, unit.team
     act.targeted, act.things = 0, False
     m.tell(ActionRedirected, act.unit.id, unit.id)

@@ -139,18 +139,22 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
         iron, copies = committed.spaces, committed.copies[1]
         committed.spaces = committed.copies[1] = 0
     action = act.action.index if act.action is not None else NOBODY
-    m.later.append((act.figure.id, victim.id, spaces, iron, copies, action))
+    m.later.append((act.figure.id, victim.id, spaces, iron, copies, action, act.redirector))
 
 
-@clause("ruling.form.wild.fury-push")
+@clause("ruling.form.wild.fury-push", "token.control.redirect")
 def push_put_off(
-    m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int, action: int
+    m: State, origin: Figure, victim: Figure, spaces: int, iron: int, copies: int, action: int, redirector: int
 ) -> Rule[None]:
-    """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron."""
+    """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron.
+
+    Whoever redirected the Action decides about its push as well.
+    """
     pusher, unit = m.units[origin.unit], m.units[victim.unit]
     act = Act(m, None, pusher, origin)
-    # Only a redirected Action has turned on the pusher's own side.
-    act.redirected = unit.team == pusher.team
+    if redirector != NOBODY:
+        act.redirected, act.redirector = True, redirector
+        act.seat, act.team = m.units[redirector].seat, m.units[redirector].team
     committed = act.committed(unit.id)
     committed.spaces = iron
     if copies:

@@ -119,9 +119,9 @@ def _add_stun(m: State, unit: Unit, count: int) -> None:
         m.tell(Gained, unit.id, "stun", now - have, now)
 
 
-@clause("ruling.token.give-creates")
+@clause("ruling.token.give-creates", "ruling.form.control.redirect-tokens")
 def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None = None) -> Rule[None]:
-    """Giving costs the giver nothing: the receiver gains the tokens."""
+    """Giving costs the giver nothing: the receiver gains the tokens. Of a redirected Action it may be a friend."""
     if act is not None:
         act.goes_on(m)
         if act.misses(m, to, f"give {kind}"):
@@ -129,9 +129,11 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     elif m.taken_out(giver):
         return
     yield from gain(m, to, kind, count)
-    if to.team != giver.team and not m.taken_out(to):
-        if kind in FRIENDLY:
-            at_once(after(m, Helped, giver, to))
+    if m.taken_out(to):
+        return
+    if to.team != giver.team and kind in FRIENDLY:
+        at_once(after(m, Helped, giver, to))
+    if to.team != (giver.team if act is None else act.team):
         yield from after(m, Gave, giver, to, kind, count)
 
 
@@ -155,21 +157,21 @@ def gain_basic(
     same: bool = False,
     among: Iterable[str] = BASIC,
 ) -> Rule[None]:
-    """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind.
+    """Basic tokens of choice, the unit's or that of whoever decides about the Action; ``same`` if all of one kind.
 
     They are chosen all at once, and those of a kind are gained together.
     """
     if act is not None:
         act.goes_on(m)
-    kinds = tuple(among)
+    kinds, seat = tuple(among), unit.seat if act is None else act.seat
     if not kinds:
         return
     if same:
-        kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
+        kind = yield from pick_key(m, seat, kinds, "basic-token", unit)
         yield from gain(m, unit, kind, count)
         return
     keys = map("+".join, combinations_with_replacement(kinds, count))
-    chosen = (yield from pick_key(m, unit.seat, keys, "basic-token" if count == 1 else "basic-tokens", unit)).split("+")
+    chosen = (yield from pick_key(m, seat, keys, "basic-token" if count == 1 else "basic-tokens", unit)).split("+")
     for kind in dict.fromkeys(chosen):
         yield from gain(m, unit, kind, chosen.count(kind))
 

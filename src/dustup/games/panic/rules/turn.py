@@ -485,12 +485,12 @@ def finish_turn(m: State, id: int) -> Rule[None]:
 def delayed_pushes(m: State) -> Rule[None]:
     """Pushes that were put off until the end of the turn; if the Copy or figure behind one is gone, its unit pushes."""
     while m.later:
-        pusher, victim, spaces, iron, copies, action = m.later.pop(0)
+        pusher, victim, spaces, iron, copies, action, redirector = m.later.pop(0)
         origin, figure = m.figures[pusher], m.figures[victim]
         if origin.cell < 0:
             origin = m.figure_of(m.units[origin.unit]) or origin
         if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
-            yield from push_put_off(m, origin, figure, spaces, iron, copies, action)
+            yield from push_put_off(m, origin, figure, spaces, iron, copies, action, redirector)
 
 
 def _burning(m: State, unit: Unit) -> Rule[None]:

@@ -420,3 +420,24 @@ def test_a_giant_may_leave_a_trap_in_each_of_the_spaces_its_step_leaves():
     m = stage(". . . . .\n. a . . .\n. . . . b\n. . . . .", a=a, b=foe(BYSTANDER))
     play(m, "go a C2", "yes", "yes")
     assert ground(m, "trap") == ["B2", "B3"]
+
+
+@pytest.mark.clause("style.burning.action.burn-it-all-down", "token.control.redirect")
+def test_who_redirects_burn_it_all_down_says_under_which_part_of_a_giant_the_trap_goes() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 2}), "d": unit("grizzly-bear", at=["A1"])}
+    m = stage(". . . . . . .\n. . . . a . b", a=unit("burning zen", pool=[5, 1]), **crew)
+    play(m, "use 5 burn-it-all-down", "negate redirect", "target d")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("place", unit_of(m, "b").seat)
+
+
+@pytest.mark.clause("style.burning.ability.ignite", "ruling.form.control.redirect-tokens")
+def test_a_friend_whom_a_redirected_action_targets_burns_as_well():
+    m = stage(
+        "d . a . b",
+        a=unit("burning zen", pool=[3, 1]),
+        b=foe("collateral control", tokens={"control": 2}),
+        d=unit(BYSTANDER),
+    )
+    play(m, "use 3 damage", "negate redirect", "target d")
+    assert (tokens_of(m, "d"), tokens_of(m, "b")) == ({"burning": 1}, {})

@@ -394,3 +394,85 @@ def test_the_relentless_do_not_chase_a_friend_their_redirected_action_hits() -> 
     m = stage("d . . .\na b . .", a=unit("relentless zen", pool=[3, 1]), **others)
     play(m, "use 3 damage", "negate redirect", "target d")
     assert (hp(m, "d"), at(m, "d"), at(m, "a")) == (10, "A1", "A2")
+
+
+# -- printed enemies ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.edge.timing")
+@pytest.mark.parametrize(("tokens", "there"), [({"speed": 1, "iron": 3}, "C1"), ({"speed": 3}, "")])
+def test_a_shadow_over_an_edge_walks_into_fog_for_iron_but_falls_for_its_last_speed(tokens: dict[str, int], there: str):
+    a = unit("shadow-warrior", pool=[3], tokens=tokens)
+    m = stage("a . . . b\n. . c . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["A1"], dice=ANY, then="random")
+    play(m, "pay ghost-walk", *(["pick iron"] * 3 + ["spot C1"] if there else ["no"]))
+    assert at(m, "a") == there
+
+
+@pytest.mark.clause("style.bleeding.ability.team-loses")
+def test_a_juggernaut_at_zero_has_lost_when_its_fellow_is_thrown_out_of_play() -> None:
+    crew = {"a": unit("juggernaut", hp=0), "b": foe(PLAIN, pool=[6, 6]), "d": unit(PLAIN)}
+    m = stage("# # # # #\n# a b d o\n# # # # #", turn="b", **crew)
+    play(m, "use 6 throw", "target d", "spot E2")
+    assert m.state.result is not None
+    assert m.state.result.winners == (unit_of(m, "b").seat,)
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters", "token.control.negate")
+def test_a_commanded_action_that_is_negated_costs_its_number_and_gives_no_step() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 1}), "c": unit(PLAIN)}
+    m = stage("# # # # # #\n# a . c b #\n# . . . . #\n# # # # # #", a=unit("mastermind power", pool=[6, 1]), **crew)
+    play(m, "command c 6 damage", "target b", "negate negate")
+    assert (asked(m), pool(m, "a"), hp(m, "b")) == ("act", [1], 12)
+
+
+@pytest.mark.clause("token.inspired", "style.patient.note.reversal", "form.reversal.ability.keep-pool")
+def test_a_number_inspired_after_the_one_action_of_a_turn_is_kept() -> None:
+    a, c = unit("mentor", tokens={"inspired": 1}), unit("bombs", pool=[3])
+    m = stage("a . c c b\n. . . . .", turn="c", a=a, b=foe(PLAIN), c=c, dice=[8, *ANY], then="random")
+    play(m, "use 3 movement", "from c.1", "inspire")
+    end_turn(m)
+    assert pool(m, "c") == [8]
+
+
+@pytest.mark.clause("archetype.boss.swarm.ability", "style.crystal.ability.shards")
+def test_the_burst_of_an_imp_breaks_a_crystal_whose_shards_break_the_next_imp() -> None:
+    crew = {"a": unit("warlock", pool=[1]), "b": foe(PLAIN), "c": foe("illusionist")}
+    m = stage("a . a1 b\n. . a2 c1\n. . . c", dice=ANY, then="random", **crew)
+    play(m, "end-turn", "pick burst", "target a~1", "pick power")
+    assert (hp(m, "b"), copies(m, "a"), copies(m, "c"), tokens_of(m, "a")) == (11, [], [], {"power": 1})
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.turn.taken-out-mid-turn")
+def test_whoever_throws_an_unlucky_one_into_a_trap_may_fall_by_it() -> None:
+    crew = {"a": foe("misfortune's zen"), "b": unit(PLAIN, pool=[6, 1], hp=1), "c": unit(PLAIN)}
+    m = stage("b a . ^\n. . . .\n. . . c", turn="b", **crew)
+    play(m, "use 6 throw", "spot D1", "target b")
+    assert (hp(m, "b"), hp(m, "a"), at(m, "a"), pool(m, "b")) == (0, 12, "D1", [])
+
+
+@pytest.mark.clause("style.crystal.action.splinter", "token.control.redirect-origin")
+def test_a_redirected_splinter_is_its_users_copy_and_hurts_whom_the_redirector_fights() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 2}), "d": unit(PLAIN)}
+    m = stage("d . a b\n. . . .", a=unit("illusionist", pool=[3, 1]), **crew)
+    play(m, "use 3 splinter", "spot B2", "negate redirect", "spot B1")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "d"), copies(m, "a")) == (11, 12, 11, ["B1"])
+
+
+@pytest.mark.clause("style.zombie.ability.rise", "form.vigilance.note.start-heal", "heroic-spirit.not-if-healed")
+def test_a_fallen_ghoul_is_healed_by_both_of_its_abilities_once() -> None:
+    m = stage("a . . b\n. . c .", start=True, a=unit("ghoul", hp=0), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    skip_to(m, "act", "a")
+    assert hp(m, "a") == 6
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed", "style.mastermind.ability.ally-parameters")
+def test_who_commands_just_what_i_needed_says_which_tokens_the_ally_gains() -> None:
+    crew = {"b": foe(PLAIN, seat=3), "c": unit("lucky zen", seat=2)}
+    m = stage("a . c b", a=unit("mastermind power", pool=[3, 1], seat=1), seats=3, **crew)
+    play(m, "command c 3 just-what-i-needed")
+    while asked(m) == "pick-option":
+        play(m, "pick gain-tokens")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "a").seat)
+    play(m, "pick iron+power")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"iron": 1, "power": 1})

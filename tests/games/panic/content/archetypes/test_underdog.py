@@ -359,3 +359,15 @@ def test_the_question_says_what_more_options_cost_a_training_token_included() ->
     assert m.question is not None
     said = m.view(0).say_question(m.question)
     assert said == "a: how many options? One more costs 3 Basic tokens, all of them 4."
+
+
+@pytest.mark.clause("token.control.redirect", "style.lucky.action.just-what-i-needed")
+def test_who_redirects_just_what_i_needed_says_which_tokens_its_user_gains() -> None:
+    m = stage("a c", a=unit("lucky zen", pool=[3, 1]), c=foe("collateral control", tokens={"control": 2}))
+    play(m, "use 3 just-what-i-needed", "negate redirect")
+    while asked(m) == "pick-option":
+        play(m, "pick gain-tokens")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "c").seat)
+    play(m, "pick iron+iron")
+    assert tokens_of(m, "a") == {"iron": 2}

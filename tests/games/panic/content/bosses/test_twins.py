@@ -210,3 +210,11 @@ def test_of_twins_that_are_both_out_of_play_each_is_rescued_for_itself():
     assert (spots(m, "a"), hp(m, "a")) == (["A1"], 7)
     play(m, "use 5 rescue", "spot C1")
     assert len(spots(m, "a")) == 2 and "use 5 rescue" not in offered(m)
+
+
+@pytest.mark.clause("archetype.boss.twins.double-team", "ruling.form.control.redirect-tokens")
+def test_a_friend_whom_a_redirected_twin_hits_is_hit_again_by_the_other():
+    a, c = twins("collateral zen", pool=[3, 1]), foe("collateral control", tokens={"control": 2})
+    m = stage(". d a c\n. . a .", a=a, c=c, d=unit("judgment vigilance"))
+    play(m, "use 3 damage", "from a.1", "negate redirect", "target d")
+    assert hp(m, "d") == 9

@@ -185,3 +185,43 @@ def test_basic_actions_can_be_negated_but_free_movement_cannot() -> None:
     assert tokens_of(m, "a") == {}
     m = play(duel(1, tokens={"speed": 1}), "go a B1")
     assert (asked(m), at(m, "a")) == ("act", "B1")
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "token.control.redirect-origin")
+@pytest.mark.parametrize(
+    ("who", "taken", "ends"),
+    [
+        pytest.param("collateral zen", 2, "C2", id="none"),
+        pytest.param("collateral one-two", 3, "C2", id="hits again"),
+        pytest.param("precision zen", 3, "C2", id="1 more against Shields"),
+        pytest.param("relentless zen", 2, "B2", id="pushes"),
+    ],
+)
+def test_abilities_about_enemies_work_on_whom_a_redirected_action_hits(who: str, taken: int, ends: str) -> None:
+    b, d = foe("collateral control", tokens={"control": 2}), unit(PLAIN, shield=9)
+    m = stage(". . . . .\n. . d a b\n. . . . .", a=unit(who, pool=[3, 1]), b=b, d=d)
+    play(m, "use 3 damage", "negate redirect", "target d")
+    if asked(m) == "push-where":
+        assert m.question is not None
+        assert m.question.seat == unit_of(m, "b").seat
+        play(m, "spot B2")
+    assert (unit_of(m, "d").shield, at(m, "d")) == (9 - taken, ends)
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "style.vampire.ability.weakness-to-power")
+def test_weakness_that_a_redirected_vampire_gives_its_friend_feeds_it() -> None:
+    b = foe("collateral control", tokens={"control": 2})
+    m = stage(". d a b", a=unit("vampire vigilance", pool=[1, 1]), b=b, d=unit(PLAIN))
+    play(m, "use 1 bow-down", "negate redirect", "target d")
+    assert (tokens_of(m, "d"), tokens_of(m, "a")) == ({"weakness": 1}, {"power": 1})
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "archetype.angel.fused.challenge")
+def test_a_friend_whom_a_redirected_angel_challenges_pays_for_it() -> None:
+    a, b = (
+        unit("collateral zen", archetypes=["angel"], pool=[3, 1], hp=5),
+        foe("collateral control", tokens={"control": 2}),
+    )
+    m = stage(". d a b", a=a, b=b, d=unit(PLAIN))
+    play(m, "use 3 challenger-approaches", "negate redirect", "target d")
+    assert (hp(m, "d"), hp(m, "a")) == (11, 6)

@@ -164,3 +164,29 @@ def test_a_fury_that_fells_its_owner_is_over_and_pushes_nobody_even_if_the_owner
     play(m, "pay fury", "use 5 rescue")
     end_turn(m)
     assert (hp(m, "a"), at(m, "b")) == (3, "C2")
+
+
+REDIRECTED = """
+b . . . .
+. . . . .
+a d . . .
+. . c . ."""
+
+
+@pytest.mark.clause("token.control.redirect", "ruling.form.wild.fury-push")
+def test_who_redirects_a_fury_says_at_the_end_of_the_turn_where_its_push_goes() -> None:
+    a, c = unit("collateral wild", pool=[1], tokens={"iron": 2}), foe("collateral control", tokens={"control": 2})
+    m = stage(REDIRECTED, a=a, b=foe(PLAIN), c=c, d=unit(PLAIN), dice=ANY)
+    play(m, "pay fury", "target b", "negate redirect", "target d", "end-turn")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("push-where", m.state.units[2].seat)
+    play(m, "spot C2")
+    assert at(m, "d") == "C2"
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens", "ruling.form.wild.fury-push")
+def test_no_power_lengthens_the_push_of_a_fury_that_was_redirected_at_a_third_team() -> None:
+    a, c = unit("collateral wild", pool=[1], tokens={"power": 3}), foe("collateral control", tokens={"control": 2})
+    m = stage(REDIRECTED, a=a, b=foe(PLAIN), c=c, d=foe(PLAIN, team="third"), dice=ANY)
+    play(m, "pay fury", "target b", "negate redirect", "target d", "end-turn", "spot C2")
+    assert (at(m, "d"), tokens_of(m, "a")) == ("C2", {"power": 1})

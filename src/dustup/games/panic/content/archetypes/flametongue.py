@@ -45,7 +45,7 @@ def _foe(me: Unit, unit: Unit) -> bool:
 def actions_burn(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After each hit of its Action that damages an enemy, that enemy gets a Burning token."""
     hit = dealt.hit
-    if hit.via == ACTION and _foe(me, hit.taker):
+    if hit.via == ACTION and hit.on_enemy:
         yield from give(m, me, hit.taker, "burning", n.burning)
 
 
@@ -57,7 +57,7 @@ card.fused.trait("", "orders-hits")
 def first_blood_burns(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """The first enemy it damages in its own turn gets two Burning tokens, and no other one."""
     hit = dealt.hit
-    if m.active == me.id and _foe(me, hit.taker) and not me.uses.get("first-blood"):
+    if m.active == me.id and hit.on_enemy and not me.uses.get("first-blood"):
         me.uses["first-blood"] = 1
         yield from give(m, me, hit.taker, "burning", n.burning)
 
@@ -67,7 +67,7 @@ def first_blood_burns(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None
 def hits_burn_this_turn(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """In its own turn each enemy it damages gets a Burning token, if it holds three or fewer."""
     hit = dealt.hit
-    if m.active == me.id and _foe(me, hit.taker) and hit.taker.tokens.get("burning", 0) <= n.most:
+    if m.active == me.id and hit.on_enemy and hit.taker.tokens.get("burning", 0) <= n.most:
         yield from give(m, me, hit.taker, "burning", n.burning)
 
 
@@ -81,7 +81,7 @@ def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
     noted = happened.act.noted
     for figure in happened.figures:
         unit, once = m.units[figure.unit], f"ignited-{person(m, figure)}"
-        if _foe(me, unit) and once not in noted:
+        if happened.has_as_enemy(unit) and once not in noted:
             noted[once] = 1
             if unit.tokens.get("burning", 0) <= n.most:
                 yield from give(m, me, unit, "burning", n.burning)
@@ -93,7 +93,8 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in (yield from pick_foes(m, act, n.enemies)):
         yield from give_each(m, act, [each], "burning", n.burning)
         if cells := room_for(m, "trap", each.body):
-            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit, act=act)
+            cell = yield from choose_cell(m, act.unit, cells, seat=act.seat)
+            yield from place(m, "trap", cell, act.unit, act=act)
 
 
 # -- Explosion ------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ explosion.trait("push", "orders-hits")
 def blown_away(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, before anything else follows."""
     hit = dealt.hit
-    if _foe(me, hit.taker) and hit.origin is not None:
+    if hit.on_enemy and hit.origin is not None:
         yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")
 
 

@@ -191,7 +191,7 @@ relentless.trait("chase", "orders-hits")
 def push_and_follow(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, and the owner moves into the space the enemy left."""
     hit = dealt.hit
-    if hit.taker.team == me.team or hit.origin is None or hit.origin.cell == OFF:
+    if not hit.on_enemy or hit.origin is None or hit.origin.cell == OFF:
         return
     body = hit.target.body if hit.target.cell != OFF else 0
     made = (yield from push_after(m, hit, n.push, "style.relentless.ability.chase")) if body else 0
@@ -215,8 +215,8 @@ def _at_once(m: State, me: Unit, hit: Hit) -> list[Figure]:
     """The enemies hit at the same time as this one, or as whose share it is; a Countered user hit besides is none."""
     if hit.volley is None or not (hit.shared or hit.target.id in hit.volley.together):
         return []
-    targets = [m.figures[id] for id in hit.volley.together]
-    return [each for each in targets if m.units[each.unit].team != me.team]
+    targets, team = [m.figures[id] for id in hit.volley.together], me.team if hit.act is None else hit.act.team
+    return [each for each in targets if m.units[each.unit].team != team]
 
 
 @clause("style.relentless.ability.chase-many")

@@ -168,7 +168,7 @@ precision = card.style("precision")
 def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
     shielded = _has_shields(hit.taker)
-    if hit.act is not None and hit.taker.team != me.team and (shielded or has_armor(hit.taker)):
+    if hit.act is not None and hit.on_enemy and (shielded or has_armor(hit.taker)):
         hit.add(n.more, precision.cited("extra-damage"))
 
 
@@ -185,7 +185,7 @@ def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     noted = chosen.act.noted
     for figure in chosen.figures:
         unit = m.units[figure.unit]
-        if unit.team != chosen.act.team and not noted.get("stripped", 0) >> figure.id & 1:
+        if chosen.has_as_enemy(unit) and not noted.get("stripped", 0) >> figure.id & 1:
             same = (
                 [figure] if "own-ally" in unit.loadout.traits else [each for each in m.figures if each.unit == unit.id]
             )

@@ -34,7 +34,7 @@ def the_other_follows(m: State, me: Unit, moved: Arrived, n: Printed) -> Rule[No
 def hit_again(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After one twin damages an enemy with an Action, that enemy is hit again for 1 if the other has it in range."""
     hit = dealt.hit
-    if hit.via != ACTION or hit.taker.team == me.team or m.taken_out(hit.taker):
+    if hit.via != ACTION or not hit.on_enemy or m.taken_out(hit.taker):
         return
     for other in m.figures_of(me):
         if other is not hit.origin and _reaches(m, me, other, hit.target):

@@ -19,7 +19,7 @@ card = form(__file__)
 @clause("form.one-two.note.not-an-action", "form.one-two.note.weakness", "ruling.form.one-two.per-hit")
 def second_hit(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After each hit of the owner's Action on an enemy, that enemy takes another of 1 damage, which is no Action."""
-    if hit.via == ACTION and not hit.shared and hit.taker.team != me.team:
+    if hit.via == ACTION and not hit.shared and hit.on_enemy:
         yield from once_again(m, me, hit, n)
 
 
