@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,16 +75,47 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Collector(config))
 
 
+# -- who runs what -----------------------------------------------------------------------------------------------------
+
+LONG = ("tests/browser/", "tests/outside/", "tests/server/", "tests/examination/", "tests/cli/", "tests/games/")
+"""What takes longest begins first, so that nobody waits for another at the end."""
+TOGETHER = 12
+"""So many tests of a file are given to a worker at once: what they share is made once for them."""
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One more than there are processors: whoever has the browser mostly waits for it, as tests of servers do."""
+    return (yield) + 1
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: next((n for n, each in enumerate(LONG) if item.nodeid.startswith(each)), len(LONG)))
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """All tests in the browser go to one worker: two Chromiums would only slow each other down."""
     from xdist.scheduler import LoadScopeScheduling
 
     class OneBrowser(LoadScopeScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        def __init__(self) -> None:
+            super().__init__(config, log)
+            config.option.loadscopereorder = False
+            self.units: dict[str, str] = {}
+            self.met: Counter[str] = Counter()
 
-    return OneBrowser(config, log)
+        def _split_scope(self, nodeid: str) -> str:
+            if nodeid.startswith("tests/browser/"):
+                return "browser"
+            if nodeid not in self.units:
+                file = nodeid.partition("::")[0]
+                self.units[nodeid] = f"{file} {self.met[file] // TOGETHER}"
+                self.met[file] += 1
+            return self.units[nodeid]
+
+    return OneBrowser()
 
 
 class Collector:

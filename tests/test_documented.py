@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
+from fnmatch import fnmatchcase
 from importlib.metadata import metadata
 from pathlib import Path
 
@@ -40,15 +41,12 @@ CANNOT = {
     ),
     "is an example of an option, not a whole command": ("dustup play --setup",),
     "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
-    "plays a thousand matches; tests/cli plays two": (
-        *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
-        *("dustup rules shining --coverage", "dustup rules torn --coverage"),
-    ),
+    "plays a thousand matches; tests/cli plays two": ("dustup rules * --coverage",),
     "takes minutes for a big game; tests/examination holds it, tests/test_examine.py runs the command": (
-        "dustup examine henshin",
+        "dustup examine *",
     ),
 }
-"""Why some commands are not run here, by how they begin."""
+"""Why some commands are not run here, by how they begin; a * stands for any game."""
 
 SHORTER = {"--games 200": "--games 2", "--seats greedy,greedy": "--seats random,random"}
 """What would take long is done less often; nothing else is changed."""
@@ -76,7 +74,11 @@ DOCUMENTED = sorted({each for path in DOCUMENTS for each in commands(path.read_t
 
 def reason(command: str) -> str:
     """Why a command is not run here."""
-    return next((why for why, begins in CANNOT.items() if command.startswith(begins)), "")
+    return next((why for why, begins in CANNOT.items() if any(begins_so(command, each) for each in begins)), "")
+
+
+def begins_so(command: str, begins: str) -> bool:
+    return fnmatchcase(command, f"{begins}*")
 
 
 RUN = [each for each in DOCUMENTED if not reason(each)]
@@ -88,7 +90,7 @@ def test_the_commands_are_found_and_every_reason_is_needed() -> None:
     assert len(RUN) >= 12, RUN
     for why, begins in CANNOT.items():
         for each in begins:
-            assert any(command.startswith(each) for command in DOCUMENTED), f"nothing begins with {each!r}: {why}"
+            assert any(begins_so(command, each) for command in DOCUMENTED), f"nothing begins with {each!r}: {why}"
 
 
 BOLD = """

@@ -26,6 +26,22 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/dustup/server/page/index.html"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+NEEDLESS = [
+    # Two pages of the address bar, which nobody sees, would be made for every context, and a renderer in reserve.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"),
+    # Of two such switches the last one holds, so this repeats what Playwright does without.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+]
+"""Parts of Chromium that the tests do without."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -35,6 +51,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--font-render-hinting=none",
+    f"--disable-features={','.join(NEEDLESS)}",
 ]
 PATIENCE = 60.0
 SECRET = "d1ce" * 16

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from browser.player import Player
 from browser.scenes import link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from browser.test_calm import LAPTOP
@@ -16,7 +17,7 @@ Visit = Callable[..., Page]
 @pytest.mark.parametrize("how", ["rest", "press"])
 def test_where_a_piece_could_go_and_what_it_could_hit_is_outlined(visit: Visit, server: Serving, how: str) -> None:
     page = visit(link(table_at(server, played("henshin"), "henshin", 12, HERE, CHICKEN)), **LAPTOP)
-    page.get_by_test_id("question").wait_for()
+    Player(page).question.wait_for()  # until then the other side acts, and its pieces move
     token = page.locator("[data-testid^='piece-']").first
     box = token.bounding_box()
     assert box

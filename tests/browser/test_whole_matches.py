@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from browser.player import KeyPlayer, Player
-from browser.serving import Serving
+from browser.scenes import link, played, table_at
+from browser.serving import CHICKEN, HERE, Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -50,10 +52,15 @@ def small_fight(page: Page) -> None:
     page.locator("#field-deal").fill("4")
 
 
-def test_a_whole_match_by_keyboard_alone(visit: Visit, server: Serving) -> None:
+def test_by_keyboard_alone_a_match_is_begun_played_ended_and_played_again(visit: Visit, server: Serving) -> None:
     page = visit("/")
     focus_by_tab(page, "play-now-henshin")
     page.keyboard.press("Enter")
+    player = KeyPlayer(page, seed=3)
+    player.play(15)
+    assert len(player.asked) == 15
+    record = played("henshin")
+    page.goto(link(table_at(server, record, "henshin", len(json.loads(record)["answers"]) - 15, HERE, CHICKEN)))
     player = KeyPlayer(page, seed=3)
     player.play_to_the_end()
     agrees_with_the_record(player, server)

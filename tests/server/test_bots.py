@@ -8,6 +8,7 @@ import signal
 import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from server.conftest import TOYS
@@ -201,18 +202,28 @@ def test_a_bot_stands_in_for_whoever_is_away(tmp_path: Path) -> None:
 def test_a_person_who_answers_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even while the bot is thinking: the person is quicker, and the bot's answer is dropped."""
 
+    begun, answered, over = Event(), Event(), Event()
+
     async def slow(pool, table, seat, bot, address):
-        await asyncio.sleep(4)
-        return "bid 3"
+        begun.set()
+        try:
+            while not answered.is_set():
+                await asyncio.sleep(0.01)
+            return "bid 3"
+        finally:
+            over.set()
 
     monkeypatch.setattr(live, "think", slow)
     with served(tmp_path / "t.db", limits=replace(GENEROUS, away_seconds=0.0)) as server:
         table = server.open("duel")
         ada = server.guest(table, 0)
         ada.done("stand-in", seat=1)
+        wait_for(begun.is_set)
         bo = server.guest(table, 1)
         bo.answer("bid 1")
-        time.sleep(4.5)
+        answered.set()
+        wait_for(over.is_set)
+        time.sleep(0.5)
         kept = server.hub.live[table["table"]].table
         assert kept.history == [(1, "bid 1")] and not kept.stand_ins
         assert any("You are back." in line.get("text", "") for line in bo.lines)

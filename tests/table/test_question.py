@@ -124,7 +124,7 @@ def test_while_seats_choose_in_secret_others_learn_nothing() -> None:
 def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() -> None:
     """Not for amounts, nor in one's own turn but for walking in the middle of an Action, which may always wait."""
     offered, spared = Counter[str](), Counter[str]()
-    for match in played("panic", range(1, 9), 400, every=1):
+    for match in played("panic", range(1, 5), 400, every=1):
         for question in match.questions:
             stands = asked_of(match, question, question.seat)["stands"]
             if stands:

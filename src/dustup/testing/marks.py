@@ -6,13 +6,15 @@ and tells no event naming it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+import sys
+from collections.abc import Callable, Generator, Iterable
+from types import FrameType
 from typing import Any
 
 import pytest
 
 from dustup.engine import state as telling
-from dustup.engine.cite import CITATIONS, counting
+from dustup.engine.cite import CITATIONS, IN_FORCE, entrance
 from dustup.engine.game import Game
 
 MARKER = "clause(id, ...): the clauses of the game's ledger that this test examines"
@@ -62,30 +64,45 @@ class Marks:
 
 
 def watched(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Note the clauses of functions entered and of events told meanwhile."""
-    if not clauses_of(item):
-        return (yield)
+    """Note the clauses of functions entered and of events told meanwhile, until all have been that are wanted.
+
+    Whoever is watched at every call takes twice as long; most tests need not be for long.
+    """
     played = item.stash[PLAYED]
-    kept: dict[tuple[Any, str], Any] = {(telling, "unheard"): telling.unheard, (telling, "into"): telling.into}
-    kept[telling.Reader, "tell"] = telling.Reader.tell
+    wanted = {*clauses_of(item)} - played
+    if not wanted:
+        return (yield)
+    before = sys.getprofile()
+
+    def note(clauses: Iterable[str]) -> None:
+        played.update(clauses)
+        if wanted <= played and sys.getprofile() is watch:
+            sys.setprofile(before)
+
+    def watch(frame: FrameType, what: str, _arg: Any) -> None:
+        # A generator is entered again at each resumption, and once to close it if it never began: neither counts.
+        if what == "call" and (cited := IN_FORCE.get(id(frame.f_code))) and frame.f_lasti == entrance(frame.f_code):
+            note(cited)
 
     def noting(tell: Any) -> Any:
         def both(*told: Any, cites: Any = ()) -> None:
-            played.update((cites,) if isinstance(cites, str) else cites)
+            note((cites,) if isinstance(cites, str) else cites)
             tell(*told, cites=cites)
 
         return both
 
+    kept: dict[tuple[Any, str], Any] = {(telling, "unheard"): telling.unheard, (telling, "into"): telling.into}
+    kept[telling.Reader, "tell"] = telling.Reader.tell
     instead = [noting(telling.unheard), lambda log: noting(kept[telling, "into"](log)), noting(telling.Reader.tell)]
     for (where, name), other in zip(kept, instead, strict=True):
         setattr(where, name, other)
+    sys.setprofile(watch)
     try:
-        with counting() as entered:
-            return (yield)
+        return (yield)
     finally:
+        sys.setprofile(before)
         for (where, name), was in kept.items():
             setattr(where, name, was)
-        played.update(entered)
 
 
 def why_idle(game: Game, clause: str) -> str:
