@@ -1,4 +1,4 @@
-"""How long a forecast takes: one option of many a question, in whole matches of bots dealt as ``dustup sim`` deals them.
+"""How long a forecast takes: an option of many a question, in whole matches of bots dealt as ``dustup sim`` does.
 
     python studies/foreseeing.py [--only torn,panic] [--games 10] [--every 3] [--first 0]
 
