@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -11,7 +12,11 @@ from toys import duel, raid
 
 from dustup import Match, Refused
 from dustup.table import foresee, scene_of
-from dustup.table.foresee import MOST, TRIES, changes
+from dustup.table.foresee import LEAST, MOST, TRIES, changes
+from dustup.table.scene import marked_scene
+
+foreseeing = import_module("dustup.table.foresee")
+"""The module: its name in the package is that of the function."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -129,3 +134,23 @@ def test_odds_come_from_many_tries_and_say_from_how_many() -> None:
     match.answer("bid 1", 1)
     tries = {foresee(match, each)["tries"] for each in match.question.options}
     assert tries <= {1, TRIES} and TRIES in tries and TRIES >= 100
+
+
+def test_whoever_waits_is_told_from_how_few_tries_the_odds_come() -> None:
+    """With no time at all so many futures are tried as odds need at the least, and the forecast says so."""
+    match = Match(duel.GAME, {}, seed=1)
+    match.answer("bid 1", 0)
+    match.answer("bid 1", 1)
+    rolled = [each for each in match.question.options if foresee(match, each)["tries"] == TRIES]
+    assert rolled and all(foresee(match, each, within=0)["tries"] == LEAST for each in rolled)
+    assert all(foresee(match, each, within=60)["tries"] == TRIES for each in rolled)
+
+
+def test_futures_that_look_alike_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What others hold is guessed a hundred times; most guesses make no difference to whoever asks."""
+    drawn = []
+    monkeypatch.setattr(foreseeing, "marked_scene", lambda view: drawn.append(view) or marked_scene(view))
+    match = next(each for each in played("torn", range(1, 2), 60) if each.question.why.key == "god-window")
+    foreseen = foresee(match, next(each for each in match.question.options if match.write(each) == "pass"))
+    assert foreseen["tries"] == TRIES
+    assert len(drawn) == 2, "as it is now, and as it will be"

@@ -43,6 +43,9 @@ MOST_LOOKS = 20_000
 FAIR_SHARE = 1.0
 """Seconds after which a bot comes to an end if others wait for theirs."""
 
+SOON = 0.03
+"""Seconds for the futures of a forecast: whoever rests on an option has it within 50 ms, told and sent."""
+
 ADVICE = 0.8
 """So many seconds somebody thinks who is asked for advice."""
 
@@ -231,4 +234,5 @@ def written(followed: Followed, undone: list[tuple[int, int]], public: bool) -> 
 def foreseen(followed: Followed, seat: int, words: str, language: str) -> dict[str, Any]:
     """Try an option out."""
     match = followed.match
-    return showing.foresee(match, match.game.notation.read(match.state, words), seat, language=language)
+    option = match.game.notation.read(match.state, words)
+    return showing.foresee(match, option, seat, language=language, within=SOON)

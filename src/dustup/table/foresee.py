@@ -6,42 +6,56 @@ Nothing of it comes from what the asked seat cannot know: what is hidden is gues
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from dustup.engine.errors import Refused
+from dustup.engine.events import Entry
 from dustup.engine.language import DEFAULT
 from dustup.engine.match import Match
 from dustup.engine.text import Text
 from dustup.engine.view import View
-from dustup.table.lines import Line, line_of
-from dustup.table.scene import marked_scene, scene_of
+from dustup.table.lines import Line, line_of, worded
+from dustup.table.scene import Scene, marked_scene
 
+Heard = tuple[Any, Entry]
+"""An event as a seat may know it, and its line of the log."""
 TRIES = 100
 """So many futures are tried where chance has a say: odds are then within 10 % of the true ones in 19 of 20 cases."""
+LEAST = 25
+"""So many at the least, however little time there is: within 20 % then. A forecast says how many it comes from."""
 MOST = 12
 """So many of what could happen are told, the likeliest of each piece first."""
 
 
 def foresee(
-    match: Match, option: Any, seat: int | None = None, tries: int = TRIES, language: str = DEFAULT
+    match: Match,
+    option: Any,
+    seat: int | None = None,
+    tries: int = TRIES,
+    language: str = DEFAULT,
+    within: float | None = None,
 ) -> dict[str, Any]:
-    """What an option does: what is certain up to the next question or dice, the odds after dice, and the way."""
+    """What an option does: what is certain up to the next question or dice, the odds after dice, and the way.
+
+    Whoever waits for it gives the seconds within which it is wanted; then fewer futures may be tried.
+    """
     seat = asked_for(match, option) if seat is None else seat
     view = match.view(seat, language)
-    futures = tried(match, option, seat, tries)
-    seen = [(future, future.view(seat, language)) for future in futures]
-    told = [lines_of(*each) for each in seen]
-    certain = in_common(told)
-    asked = {next_question(*each) for each in seen} if all(len(each) == len(certain) for each in told) else set()
+    before = marked_scene(view)
+    outcomes = told_apart(view, before, tried(match, option, seat, tries, within))
+    certain = in_common(outcomes)
+    asked = {each.next for each in outcomes} if all(len(each.heard) == len(certain) for each in outcomes) else set()
     question = next(each for each in match.questions if each.asks(seat))
     going = view.game.stage.way(view.seen, question, option) or {}
     return {
         "say": view.say_option(option),
         "certain": [line["text"] for line in certain],
         "next": asked.pop() if len(asked) == 1 else "",
-        "odds": odds(view, [then for _, then in seen], told),
-        "tries": len(futures),
+        "odds": odds(view, before, outcomes),
+        "tries": sum(each.times for each in outcomes),
         "path": way(certain),
         "harm": harm(certain),
         "clauses": at_work(match, certain),
@@ -59,18 +73,19 @@ def asked_for(match: Match, option: Any) -> int:
     raise Refused(refusal)
 
 
-def tried(match: Match, option: Any, seat: int, tries: int = TRIES) -> list[Match]:
+def tried(match: Match, option: Any, seat: int, tries: int, within: float | None) -> Iterator[Match]:
     """Futures in which the option was taken; if chance has no say in them, one is enough."""
-    futures: list[Match] = []
+    began = perf_counter()
     for number in range(tries):
         twin = match.view(seat).imagine(Random(number), events=True)
         before = chance_so_far(twin)
         hidden = match.game.hidden or twin.in_secret
         twin.answer(option, seat)
-        futures.append(twin)
+        yield twin
         if before == chance_so_far(twin) and not hidden:
-            break
-    return futures
+            return
+        if within is not None and number + 1 >= LEAST and perf_counter() - began > within:
+            return
 
 
 def chance_so_far(twin: Match) -> dict[str, int]:
@@ -83,18 +98,67 @@ def lines_of(future: Match, then: View) -> list[Line]:
     return [line for entry in future.log if (line := line_of(then, entry)) is not None]
 
 
-def next_question(future: Match, then: View) -> str:
-    """What is asked next, if that is nobody's secret."""
-    return "" if future.in_secret or future.question is None else then.say_question(future.question)
+# -- futures that come to the same -------------------------------------------------------------------------------------
 
 
-def in_common(told: list[list[Line]]) -> list[Line]:
+class Outcome:
+    """One of the ways it can go, as a seat sees it. Little of it is ever told, so only that is put into words."""
+
+    __slots__ = ("_lines", "found", "future", "heard", "then", "times")
+
+    def __init__(self, future: Match, then: View, heard: list[Heard], found: Changes) -> None:
+        self.future, self.then, self.heard, self.found = future, then, heard, found
+        self.times = 1
+        """How many futures went like that."""
+        self._lines: dict[int, Line] = {}
+
+    def line(self, at: int) -> Line:
+        """One of the lines it tells."""
+        if at not in self._lines:
+            self._lines[at] = worded(self.then, *self.heard[at])
+        return self._lines[at]
+
+    @property
+    def next(self) -> str:
+        """What is asked next, if that is nobody's secret."""
+        asked = self.future.question
+        return "" if self.future.in_secret or asked is None else self.then.say_question(asked)
+
+    def is_like(self, future: Match, then: View, heard: list[Heard]) -> bool:
+        """Whether the seat would see no difference in another future."""
+        return self.heard == heard and self.then.seen.like(then.seen) and self.asks_like(future)
+
+    def asks_like(self, other: Match) -> bool:
+        """Whether another future asks the same next."""
+        mine, its = self.future.question, other.question
+        if mine is None or its is None or self.future.in_secret or other.in_secret:
+            return mine is its and self.future.in_secret == other.in_secret
+        return mine.why is its.why or (mine.why.key == its.why.key and mine.why.args == its.why.args)
+
+
+def told_apart(view: View, before: Scene, futures: Iterable[Match]) -> list[Outcome]:
+    """The ways it can go, in the order in which they come up. Many futures go like another: only others are drawn."""
+    found: list[Outcome] = []
+    for future in futures:
+        then = future.view(view.seat, view.game.language)
+        heard = [(known, each) for each in future.log if (known := then.as_known(each.event)) is not None]
+        like = next((each for each in found if each.is_like(future, then, heard)), None)
+        if like is not None:
+            like.times += 1
+        else:
+            found.append(Outcome(future, then, heard, changes(view.game.text, before, marked_scene(then))))
+    return found
+
+
+def in_common(outcomes: list[Outcome]) -> list[Line]:
     """The beginning that all futures share."""
-    shared = []
-    for lines in zip(*told, strict=False):
-        if len({line["text"] for line in lines}) > 1:
+    shared: list[Line] = []
+    for at in range(min(len(each.heard) for each in outcomes)):
+        lines = (each.line(at) for each in outcomes)
+        first = next(lines)
+        if any(each["text"] != first["text"] for each in lines):
             break
-        shared.append(lines[0])
+        shared.append(first)
     return shared
 
 
@@ -131,26 +195,21 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 # -- what becomes of whom --------------------------------------------------------------------------------------------
 
 
-def odds(now: View, futures: list[View], told: list[list[Line]]) -> list[dict[str, Any]]:
+def odds(now: View, before: Scene, outcomes: list[Outcome]) -> list[dict[str, Any]]:
     """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that."""
-    before, text = scene_of(now), now.game.text
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     when: dict[str, set[str]] = {}
-    last: dict[str, Any] = {}
-    found: Changes = {}
-    for future, lines in zip(futures, told, strict=True):
-        marked = marked_scene(future)
-        looked_at = {each: marked[each] for each in LOOKED_AT}
-        if looked_at != last:  # most futures look like the one before: only what differs is put into words
-            last, found = looked_at, changes(text, before, future.naming(None).data(looked_at))
-        seen.update(dict.fromkeys(found, 1))
-        hurt = occasions(before, lines)
-        for each, whom in found.items():
+    names = {each["id"]: each["name"] for each in before["pieces"]}
+    for outcome in outcomes:
+        hurt = occasions(names, outcome) if any(outcome.found.values()) else {}
+        for each, whom in outcome.found.items():
+            seen[each] += outcome.times
             order.setdefault(each, len(order))
             when.setdefault(each, set()).add(hurt.get(whom, ""))
+    tries, fill = sum(each.times for each in outcomes), now.naming(None).fill
     likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
-    return [chance(each, seen[each] / len(futures), when[each]) for each in likeliest]
+    return [chance(fill(each), seen[each] / tries, when[each]) for each in likeliest]
 
 
 def chance(text: str, share: float, when: set[str]) -> dict[str, Any]:
@@ -161,20 +220,19 @@ def chance(text: str, share: float, when: set[str]) -> dict[str, Any]:
     return found
 
 
-def occasions(before: dict[str, Any], lines: list[Line]) -> dict[str, str]:
+def occasions(names: dict[str, str], outcome: Outcome) -> dict[str, str]:
     """Under which heading of the log each piece, by its name, is hurt first."""
-    names = {each["id"]: each["name"] for each in before["pieces"]}
+    game, seen = outcome.then.game, outcome.then.seen
+    headings = game.text.tables.get("headings", ())
     found: dict[str, str] = {}
-    heading = ""
-    for line in lines:
-        heading = line["text"] if line["heading"] else heading
-        if (shown := line["show"]) is not None and shown["do"] == "harm" and shown["piece"] in names:
-            found.setdefault(names[shown["piece"]], heading)
+    heading = -1
+    for at, (known, _) in enumerate(outcome.heard):
+        heading = at if type(known).key in headings else heading
+        shown = game.stage.show(seen, known)
+        if shown is not None and shown["do"] == "harm" and shown["piece"] in names:
+            found.setdefault(names[shown["piece"]], outcome.line(heading)["text"] if heading >= 0 else "")
     return found
 
-
-LOOKED_AT = ("pieces", "sides", "piles")
-"""The parts of a scene in which something can become of somebody."""
 
 Changes = dict[str, str]
 """What has changed, in words, and who is hurt by it; nobody, if it is not that."""

@@ -17,8 +17,11 @@ Line = dict[str, Any]
 def line_of(view: View, entry: Entry) -> Line | None:
     """One line of the match's log as a seat may know it; ``None`` if it may not know of it at all."""
     known = view.as_known(entry.event)
-    if known is None:
-        return None
+    return None if known is None else worded(view, known, entry)
+
+
+def worded(view: View, known: Any, entry: Entry) -> Line:
+    """One line of the match's log, its event being as the seat knows it."""
     game, seen = view.game, view.seen
     clauses, cards = entry.at_work
     return {
