@@ -15,6 +15,7 @@ from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.engine.text import listed
 from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.quests import open_quests
 from dustup.games.shining.rulings import RULINGS
@@ -68,10 +69,15 @@ def encounters() -> Field:
             each.key, f"{each.number}: {each.title}", each.text, {"encounter": each.key},
             drawing=sketch(each.ground), shape="square", look=each.scenery, icon=each.icon,
         )
-        for each in box().encounters.values()
+        for each in sorted(box().encounters.values(), key=told_when)
     ]  # fmt: skip
     said, only = "Where it takes place.", {"quest": [ALONE]}
     return Field("encounter", "choice", "Encounter", FIRST, said, choices=tuple(found), when=only)
+
+
+def told_when(encounter: Encounter) -> tuple[bool, int, str]:
+    """Encounters as a campaign comes to them; those of side quests, which begin with a letter, after all others."""
+    return encounter.number[0].isalpha(), int("".join(filter(str.isdigit, encounter.number))), encounter.number
 
 
 def sketch(ground: Ground) -> tuple[str, ...]:
