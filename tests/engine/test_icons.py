@@ -18,8 +18,17 @@ from dustup.engine.look import look_of
 TESTS = Path(__file__).parents[1]
 FOLDER = TESTS.parent / "src" / "dustup" / "games"
 GAMES = [name for name in game_names() if (FOLDER / name).is_dir()]
-WITHOUT = {"rule", "tag", "tag of terrain", "condition", "map", "encounter", "quest", "Scenario"}
-"""Kinds of what can be looked up that have no card of their own, or a map in place of an icon."""
+WITHOUT = {"rule", "tag", "tag of terrain", "condition", "quest"}
+"""Kinds of what can be looked up that have no card of their own."""
+PLACES = {
+    "henshin": ["scenario"],
+    "panic": ["arena"],
+    "shining": ["encounter"],
+    "torn": ["scenario"],
+    "demihuman": ["map", "patrol-map"],
+}
+"""Where a set-up chooses a map."""
+
 CARD = {"name": Words(), "icon": Icon()}
 
 
@@ -135,3 +144,22 @@ def test_sceneries_are_plain_names() -> None:
 def test_the_page_draws_every_scenery() -> None:
     drawn = (FOLDER.parents[2] / "web/src/table/looks.ts").read_text(encoding="utf-8")
     assert re.findall(r"^  ([a-z]+): look\(", drawn, re.MULTILINE) == sorted(SCENERY)
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_every_map_has_its_emblem_and_its_look_where_a_set_up_is_chosen(name: str) -> None:
+    game = find_game(name)
+    fields = {each.key: each for each in game.foyer.lobby().form}
+    for key in PLACES[name]:
+        drawn = [each for each in fields[key].choices if each.drawing or each.outlines]
+        assert drawn, f"{key} shows no map"
+        assert all(each.look in SCENERY and each.icon in game.look.drawings for each in drawn)
+        assert len({each.look for each in drawn}) > 1, "all look the same"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_file_of_a_map_names_an_icon(name: str) -> None:
+    said = {path.name: path.read_text(encoding="utf-8") for path in (FOLDER / name).rglob("*.toml")}
+    maps = {file: text for file, text in said.items() if re.search(r"^(look|scenery) = ", text, re.MULTILINE)}
+    assert maps
+    assert not [file for file, text in maps.items() if not re.search(r"^icon = ", text, re.MULTILINE)]

@@ -34,7 +34,7 @@ def emblems_of(folder: Path) -> Mapping[str, str]:
         for place, table in _tables(tomllib.loads(text), ()) if _NAMED.search(text) else ():
             if isinstance(icon := table.get("icon"), str) and NAME.fullmatch(icon):
                 found, key = (parts, _own_key(place, table)) if place else (cards, path.stem)
-                name = table.get("name")
+                name = table.get("name") or table.get("title")
                 named = (name, "-".join(name.lower().split())) if isinstance(name, str) else ()
                 for each in filter(None, (key, *named)):
                     found.setdefault(each, icon)

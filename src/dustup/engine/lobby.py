@@ -30,6 +30,10 @@ class Choice:
     """How the drawing is meant: rows of hexes are set off by half a hex, and its letters stand apart."""
     outlines: dict[str, Any] = field(default_factory=dict)
     """A small map of a table without cells: ``w``, ``h``, and the ``ground`` with its outlines, as in a scene."""
+    look: str = ""
+    """The scenery of the map."""
+    icon: str = ""
+    """The name of an icon."""
 
 
 @dataclass(frozen=True)

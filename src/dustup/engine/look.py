@@ -31,8 +31,11 @@ PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks"
 BADGE_SHAPES = ("round", "dark", "square", "diamond", "lit-diamond", "star", "shield", "flame", "arrow", "down")
 """Shapes the page can give to a badge."""
 
-MAP_MARKS = ("floor", "wall", "hole", "mist", "waves", "posts", "spike", "star", "first", "second")
-"""How the page can draw a letter of a small map; the last two belong to the first and second side."""
+MAP_MARKS = (
+    *("floor", "wall", "hole", "mist", "waves", "posts", "spike", "star"),
+    *("first", "second", "side-first", "side-second"),
+)
+"""How the page can draw a letter of a small map; the last four belong to the first and second side."""
 
 Shown = dict[str, Any]
 """What the page is told."""

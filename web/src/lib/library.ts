@@ -38,6 +38,9 @@ export interface Choice {
   drawing: string[]
   shape: '' | 'hex' | 'square'
   outlines?: TableMap
+  /** The scenery of the map, and an icon by its name. */
+  look?: string
+  icon?: string
 }
 export type Values = Record<string, unknown>
 export interface Field {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { across, answerAt, areaOf, figureOf, lineOf, roundAt, shared, stoodAt, type Course } from './review'
+import {
+  across,
+  answerAt,
+  areaOf,
+  besides,
+  figureOf,
+  lineOf,
+  percents,
+  roundAt,
+  shared,
+  stoodAt,
+  type Course,
+} from './review'
 
 const CURVE = [
   [0, 0.5, 0.5],
@@ -20,6 +32,17 @@ describe('the curve of a match', () => {
     expect(answerAt(CURVE, 0.2)).toBe(10)
     expect(answerAt(CURVE, 0.7)).toBe(40)
     expect(answerAt(CURVE, -1)).toBe(0)
+  })
+  it('has marks beside each other where they would cover each other, in their order', () => {
+    expect(besides(CURVE, [20, 4], 6)).toEqual([50, 10])
+    expect(besides(CURVE, [21, 20, 22], 6)).toEqual([56, 50, 62])
+    expect(besides(CURVE, [39, 40, 0], 6)).toEqual([91, 97, 3])
+  })
+  it('shares a hundred among all, never 101', () => {
+    expect(percents([0.515, 0.485])).toEqual(['51 %', '49 %'])
+    expect(percents([0.333, 0.333, 0.334])).toEqual(['34 %', '33 %', '33 %'])
+    expect(percents([0.997])).toEqual(['100 %'])
+    expect(percents([0.4])).toEqual(['40 %'])
   })
   it('stays where it was between two points', () => {
     expect(stoodAt(CURVE, 0, 39)).toBe(0.8)

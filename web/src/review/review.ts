@@ -94,4 +94,22 @@ export const figureOf = (figures: number[], seats: number[]) => (figures.length 
 export const shared = (course: Course, name: number) =>
   course.rounds.every((round) => round.figures[name]?.length === 1)
 
+/** Where marks stand on the chart, in percent of its width: as near to their answers as they can without covering each other. */
+export function besides(curve: number[][], marks: number[], apart: number): number[] {
+  const wanted = marks.map((at, number) => ({ number, x: (across(curve, at) / WIDE) * 100 })).sort((a, b) => a.x - b.x)
+  wanted.forEach((each, at) => (each.x = Math.max(each.x, at ? wanted[at - 1].x + apart : apart / 2)))
+  wanted.reverse().forEach((each, at) => (each.x = Math.min(each.x, at ? wanted[at - 1].x - apart : 100 - apart / 2)))
+  return wanted.sort((a, b) => a.number - b.number).map((each) => tidy(each.x))
+}
+
+/** Shares in whole percent that add up to a hundred where the shares add up to one: the largest takes the rest. */
+export function percents(shares: number[]): string[] {
+  const whole = shares.map((share) => Math.round(share * 100))
+  if (Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 0.02) {
+    const rest = 100 - whole.reduce((sum, each) => sum + each, 0)
+    whole[whole.indexOf(Math.max(...whole))] += rest
+  }
+  return whole.map((each) => `${each} %`)
+}
+
 export const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -54,6 +54,16 @@ describe('moments', () => {
     )
     expect(moment).toMatchObject({ kind: 'change', icon: 'moth' })
   })
+  const ray = (text: string) => ({ kind: 'form', text, name: 'level', shape: 'star', rays: 'it has changed' })
+  it('come when a form grows, in words of their own', () => {
+    const worn = (level: string) => scene([piece('bear', { icon: 'moth', worn: 'moth', badges: [ray(level)] })])
+    const [grown, changed] = [momentsBetween(worn('1'), worn('2')), momentsBetween(scene([piece('bear')]), worn('1'))]
+    expect(grown).toMatchObject([{ kind: 'change', icon: 'moth', team: 0 }])
+    expect(grown[0].text).not.toBe(changed[0].text)
+    expect(kinds(worn('2'), worn('1'))).toEqual([])
+  })
+  it('do not come for rays alone: whoever is chosen has not changed', () =>
+    expect(kinds(scene([piece('bear')]), scene([piece('bear', { badges: [ray('')] })]))).toEqual([]))
   it('come when somebody falls or leaves the board, not for what nobody plays', () => {
     expect(kinds(scene([piece('bear')]), scene([piece('bear', { faded: true })]))).toEqual(['out'])
     expect(kinds(scene([piece('bear'), piece('moth')]), scene([piece('moth')]))).toEqual(['out'])

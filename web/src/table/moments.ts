@@ -13,7 +13,8 @@ export interface Moment {
 
 /** So many are shown one after the other; whatever else happened stands in the log. */
 export const MOST = 3
-const changed = (piece: Piece) => piece.worn || (piece.badges.some((badge) => badge.rays) ? 'changed' : '')
+/** How far a form has grown: the number in front of its rays. */
+const grown = (piece: Piece) => Number(piece.badges.find((badge) => badge.rays)?.text || 0)
 /** The first line of the status that counts something, up to what it is about now. */
 const counted = (scene: Scene) => (scene.status.lines.find((line) => /\d/.test(line)) ?? '').split(/[,:;]/)[0]
 const plain = (text: string) => text.replace(/\d+/g, '#')
@@ -44,8 +45,13 @@ export function momentsBetween(before: Scene, after: Scene, went: Record<string,
       })
     } else if (there.cells.some((cell) => beyond.has(cell)) && !piece.cells.some((cell) => beyond.has(cell)))
       found.push({ kind: 'edge', text: t('moment.edge', { name }), icon: piece.icon, team })
-    else if (changed(there) && changed(there) !== changed(piece))
-      found.push({ kind: 'change', text: `${name} changes!`, icon: there.icon, team })
+    else if (there.worn && (there.worn !== piece.worn || grown(there) > grown(piece)))
+      found.push({
+        kind: 'change',
+        text: there.worn === piece.worn ? t('moment.grow', { name }) : t('moment.change', { name }),
+        icon: there.icon,
+        team,
+      })
   }
   for (const side of after.sides) {
     const [had, has] = [score(before, side.seat), score(after, side.seat)]

@@ -55,7 +55,10 @@ class Foyer(rooms.Foyer):
 
 def missions() -> Field:
     """Which mission."""
-    found = [Choice(each.key, each.name, each.text, {"mission": each.key}) for each in box().missions.values()]
+    found = [
+        Choice(each.key, each.name, each.text, {"mission": each.key}, icon=each.icon)
+        for each in box().missions.values()
+    ]
     said = "Known before anybody picks a coalition or a team."
     return Field("mission", "choice", "Mission", FIRST, said, choices=tuple(found), clause="win.mission-first")
 
@@ -68,8 +71,12 @@ def maps() -> list[Field]:
     for key, wanted in (("map", others), ("patrol-map", patrols)):
         charts = [box().charts[each] for each in charts_for(box(), wanted[0])]
         choices = tuple(
-            Choice(each.key, each.name, each.text, {"map": each.key}, outlines=seen(each)) for each in charts
-        )
+            Choice(
+                each.key, each.name, each.text, {"map": each.key},
+                outlines=seen(each), look=each.scenery, icon=each.icon,
+            )
+            for each in charts
+        )  # fmt: skip
         when: dict[str, list[Any]] = {"mission": wanted}
         said = "Twenty-four inches square, the same for both sides."
         fields.append(Field(key, "choice", "Map", charts[0].key, said, choices=choices, when=when, clause=CLAUSES[key]))

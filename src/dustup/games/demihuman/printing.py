@@ -134,6 +134,7 @@ TERRAIN = {
 PIECE = {"kind": Words(), "at": Many(Number(0, 4800), 2, 2), "turned": Number(0, 3, default=0)}
 MAP = {
     "title": Words(),
+    "icon": Icon(),
     "scenery": Scenery(),
     "text": Words(),
     "width": Number(1200, 4800, default=2400),

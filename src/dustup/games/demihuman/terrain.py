@@ -118,6 +118,7 @@ class Chart(Card):
     def __init__(self, source: Printed) -> None:
         row = source.read(MAP)
         super().__init__(source.key, source.path.name, row["title"], source.mark)
+        self.icon: str = row["icon"]
         self.scenery: str = row["scenery"]
         self.text: str = row["text"]
         self.width: int = row["width"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -110,7 +111,8 @@ def _scenario(scene: Scenario) -> Choice:
     source = tomllib.loads((Path(__file__).parent / "scenarios" / "maps" / f"{scene.map.key}.toml").read_text("utf-8"))
     rows = tuple(line.replace("_", " ").rstrip() for line in source["map"].strip("\n").split("\n"))
     about = f"{scene.story} {scene.map.name}, {scene.rounds} rounds."
-    return Choice(scene.key, scene.name, about, {"scenario": scene.key}, drawing=rows, shape="hex")
+    shown = Choice(scene.key, scene.name, about, {"scenario": scene.key}, drawing=rows, shape="hex")
+    return replace(shown, look=scene.map.look, icon=scene.icon)
 
 
 class Foyer(rooms.Foyer):

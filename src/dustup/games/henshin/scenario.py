@@ -22,7 +22,7 @@ from dustup.boards.hex import HexBoard
 from dustup.engine.content import Many, Number, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Ear, Heard
-from dustup.engine.icons import Scenery
+from dustup.engine.icons import Icon, Scenery
 from dustup.games.henshin.cards import ELEMENTS, SENTENCE, Run, Tunable
 from dustup.games.henshin.state import Memory
 from dustup.kit import cards as kit
@@ -31,7 +31,7 @@ from dustup.kit.printed import RANGED, Printed, Tuned
 
 F = TypeVar("F", bound=Run)
 
-MAP = {"name": Words(), "look": Scenery(), "map": Words()}
+MAP = {"name": Words(), "icon": Icon(), "look": Scenery(), "map": Words()}
 _TEXT = {"text": Words(default="")}
 SCENARIO = {
     "name": Words(),
@@ -70,6 +70,7 @@ class Map:
         printed = source.read(MAP)
         self.key = path.stem
         self.name: str = printed["name"]
+        self.look: str = printed["look"]
         self.board, marks = HexBoard.parse(printed["map"])
         known = {".", "#", "1", "2", "a", "b", *DANGER_GLYPHS, *GOAL_GLYPHS}
         if unknown := sorted(set(marks) - known):
@@ -202,6 +203,7 @@ class Scenario(kit.Card):
     def __init__(self, source: Printed) -> None:
         printed = source.read(SCENARIO)
         super().__init__(source.key, source.path.name, printed["name"])
+        self.icon: str = printed["icon"]
         self.story: str = printed["story"]
         self.map = load_map(source.path.parent / "maps" / f"{printed['map']}.toml")
         self.rounds: int = printed["rounds"]

@@ -7,11 +7,11 @@ from functools import cache
 from dustup.engine.cite import clause
 from dustup.engine.content import Source, Words
 from dustup.engine.errors import Refusal
-from dustup.engine.icons import Scenery
+from dustup.engine.icons import Icon, Scenery
 from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.catalog import CONTENT
 
-ARENA = {"name": Words(), "look": Scenery(), "idea": Words(), "map": Words()}
+ARENA = {"name": Words(), "icon": Icon(), "look": Scenery(), "idea": Words(), "map": Words()}
 
 FEWEST, MOST = 80, 400
 

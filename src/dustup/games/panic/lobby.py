@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -223,7 +224,8 @@ def _arena(key: str) -> Choice:
     """An arena with a small drawing."""
     source = tomllib.loads((CONTENT / "arenas" / f"{key}.toml").read_text(encoding="utf-8"))
     rows = tuple(source["map"].strip("\n").split("\n"))
-    return Choice(key, load_arena(key).name, source["idea"], {"arena": key}, drawing=rows, shape="square")
+    shown = Choice(key, load_arena(key).name, source["idea"], {"arena": key}, drawing=rows, shape="square")
+    return replace(shown, look=source["look"], icon=source["icon"])
 
 
 def _adventures() -> tuple[Choice, ...]:

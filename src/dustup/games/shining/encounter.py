@@ -65,6 +65,8 @@ class Encounter(Card):
         row = source.read(ENCOUNTER)
         super().__init__(source.key, source.path.name, row["title"], source.mark)
         self.number: str = row["number"]
+        self.icon: str = row["icon"]
+        self.scenery: str = row["scenery"]
         self.chapter: int = row["chapter"]
         self.text: str = row["text"]
         levels = "" if row["levels"] == "flat" else row["levels"]

@@ -8,12 +8,15 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from dustup.boards.bits import cells
 from dustup.engine import rooms
 from dustup.engine.campaign import Campaign, Leg
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.engine.text import listed
 from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
+from dustup.games.shining.ground import Ground
 from dustup.games.shining.quests import open_quests
 from dustup.games.shining.rulings import RULINGS
 from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
@@ -62,11 +65,30 @@ def quests() -> Field:
 def encounters() -> Field:
     """Which encounter, where it is to be one alone."""
     found = [
-        Choice(each.key, f"{each.number}: {each.title}", each.text, {"encounter": each.key})
-        for each in box().encounters.values()
-    ]
+        Choice(
+            each.key, f"{each.number}: {each.title}", each.text, {"encounter": each.key},
+            drawing=sketch(each.ground), shape="square", look=each.scenery, icon=each.icon,
+        )
+        for each in sorted(box().encounters.values(), key=told_when)
+    ]  # fmt: skip
     said, only = "Where it takes place.", {"quest": [ALONE]}
     return Field("encounter", "choice", "Encounter", FIRST, said, choices=tuple(found), when=only)
+
+
+def told_when(encounter: Encounter) -> tuple[bool, int, str]:
+    """Encounters as a campaign comes to them; those of side quests, which begin with a letter, after all others."""
+    return encounter.number[0].isalpha(), int("".join(filter(str.isdigit, encounter.number))), encounter.number
+
+
+def sketch(ground: Ground) -> tuple[str, ...]:
+    """A small map: walls, obstacles and difficult ground, where the Heroes start, where Monsters appear, and goals."""
+    spawns = sum(ground.board.bit[each] for each in ground.spawns.values())
+    parts = {"#": ground.wall, "o": ground.short | ground.tall, "~": ground.difficult, "h": ground.starts}
+    parts |= {"!": spawns, "*": ground.watched}
+    glyphs = dict.fromkeys(cells(ground.board.all), ".")
+    glyphs |= {cell: glyph for glyph, mask in parts.items() for cell in cells(mask)}
+    rows = ground.board.draw(glyphs).strip("\n").split("\n")
+    return tuple(row.replace(" ", "").replace("_", " ").rstrip() for row in rows)
 
 
 def players() -> Field:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine import rooms
 from dustup.engine.lobby import Choice, Field, Lobby
 from dustup.games.torn.content import box
+from dustup.games.torn.scenario import Scenario
 from dustup.games.torn.setup import FIRST, RULINGS
 from dustup.games.torn.squads import SIZES, STANDARD
 
@@ -51,9 +52,27 @@ class Foyer(rooms.Foyer):
 
 def scenarios() -> Field:
     """Which Scenario."""
-    found = [Choice(each.key, each.name, each.text, {"scenario": each.key}) for each in box().scenarios.values()]
+    found = [
+        Choice(
+            each.key, each.name, each.text, {"scenario": each.key},
+            drawing=sketch(each), shape="hex", look=each.scenery, icon=each.icon,
+        )
+        for each in box().scenarios.values()
+    ]  # fmt: skip
     said = "Both players see it before they build their squads."
     return Field("scenario", "choice", "Scenario", FIRST, said, choices=tuple(found), clause="prepare.scenario")
+
+
+def sketch(scenario: Scenario) -> tuple[str, ...]:
+    """The plan of a Scenario: its map, with Vortices (``v``) and what scores (``*``)."""
+    rows = [[*line] for line in scenario.map.strip("\n").split("\n")]
+    aims = [each.at for each in scenario.markers] + [each for zone in scenario.held_zones for each in zone.hexons]
+    for hexons, glyph in ((aims, "*"), ([each.at for each in scenario.vortices], "v")):
+        for hexon in hexons:
+            row = rows[int(hexon[1]) - 1]
+            drawn = [at for at, letter in enumerate(row) if letter != " "]
+            row[drawn["ABCDEFG".index(hexon[0])]] = glyph
+    return tuple("".join(row) for row in rows)
 
 
 def sizes() -> Field:

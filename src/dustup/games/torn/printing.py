@@ -131,6 +131,7 @@ SCORED = {
 }
 SCENARIO = {
     "title": Words(),
+    "icon": Icon(),
     "scenery": Scenery(),
     "text": Words(),
     "clause": Words(default=""),

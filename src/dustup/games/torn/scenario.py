@@ -50,7 +50,7 @@ class Scenario(Card):
         """The plan shows the Landscape, each player's deployment hexons, Vortices and markers."""
         row = source.read(SCENARIO)
         super().__init__(source.key, source.path.name, row["title"], source.mark)
-        self.icon = ""
+        self.icon: str = row["icon"]
         self.scenery: str = row["scenery"]
         self.text: str = row["text"]
         self.clause: str = row["clause"]
