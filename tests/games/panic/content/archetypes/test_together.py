@@ -388,14 +388,6 @@ def test_iron_that_held_a_machine_over_an_edge_is_stripped_before_it_is_hit() ->
         assert unit_of(m, "b").out is left and hp(m, "b") == 12
 
 
-@pytest.mark.clause("style.relentless.ability.chase", "token.control.redirect")
-def test_the_relentless_do_not_chase_a_friend_their_redirected_action_hits() -> None:
-    others = {"b": foe("caged control", tokens={"control": 2}), "d": unit(PLAIN)}
-    m = stage("d . . .\na b . .", a=unit("relentless zen", pool=[3, 1]), **others)
-    play(m, "use 3 damage", "negate redirect", "target d")
-    assert (hp(m, "d"), at(m, "d"), at(m, "a")) == (10, "A1", "A2")
-
-
 # -- printed enemies ------------------------------------------------------------------------------
 
 
