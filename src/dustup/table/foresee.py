@@ -24,8 +24,8 @@ Heard = tuple[Any, Entry]
 """An event as a seat may know it, and its line of the log."""
 TRIES = 100
 """So many futures are tried where chance has a say: odds are then within 10 % of the true ones in 19 of 20 cases."""
-LEAST = 25
-"""So many at the least, however little time there is: within 20 % then. A forecast says how many it comes from."""
+LEAST = 16
+"""So many at the least, however little time there is: within 25 % then. A forecast says how many it comes from."""
 MOST = 12
 """So many of what could happen are told, the likeliest of each piece first."""
 
