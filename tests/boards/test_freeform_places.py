@@ -110,6 +110,16 @@ def test_round_somebody_one_walks_no_farther_than_one_can() -> None:
         assert 0 < len(some) <= most and all(reach.cost(spot) is not None for spot in some)
 
 
+def test_round_somebody_no_place_is_listed_that_is_farther_away_than_one_may_go() -> None:
+    """Two legs along the figure, 1.609 and 0.405 inches, count 1.60 and 0.40; straight ahead the place is 2.01 away."""
+    who, wolf = base(1119, 1733), base(1295, 1633)
+    for budget, listed in ((200, False), (201, True)):
+        reach = Reach(EMPTY, who, [who, wolf], budget)
+        places = reach.places(engaged=[wolf], limits=[Near(wolf, 105)])
+        assert (Spot(1222, 1560) in list(places)) is listed
+        assert all(spot in places and reach.way(spot) for spot in places)
+
+
 def test_an_aim_straight_ahead_is_not_listed_a_second_time() -> None:
     places = Reach(EMPTY, base(1200, 1200), [], 500).places(aims=[Near(Disc(2300, 1200, r=50), 0)])
     assert list(places).count(Spot(1700, 1200)) == 1 and places.count == 16

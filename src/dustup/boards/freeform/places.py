@@ -348,7 +348,10 @@ def on_level(reach: Reach, x: int, y: int, other: Base) -> Iterator[Spot]:
 
 
 def around(reach: Reach, base: Base) -> Iterator[Spot]:
-    """Sixteen places in contact with a base, as far as one can walk round it: from corner to corner of its figure."""
+    """Sixteen places in contact with a base, as far as one can walk round it: from corner to corner of its figure.
+
+    Each leg is rounded down, so several may cost less than the straight one; all the same nobody gets farther away.
+    """
     x, y, budget = reach.x, reach.y, reach.budget
     if reach.manner != "walk" or reach.level != base.level:
         for dx, dy in (ahead(reach.r + base.r + GAP, way) for way in range(16)):
@@ -358,6 +361,7 @@ def around(reach: Reach, base: Base) -> Iterator[Spot]:
         return
     rr, level = reach.r + base.r, base.level
     ring = [(base.x + dx, base.y + dy) for dx, dy in CORNERS[rr]]
+    close = [(px - x) ** 2 + (py - y) ** 2 < (budget + 1) ** 2 for px, py in ring]
     out = CORNERS[rr][0][0]
     touching = (x - base.x) ** 2 + (y - base.y) ** 2 < out * out
     here = direction(x - base.x, y - base.y)
@@ -370,7 +374,7 @@ def around(reach: Reach, base: Base) -> Iterator[Spot]:
         for way in range(here, here + 24 * step, step):
             at, to = way & 15, (way + step) & 15
             cost = costs[at]
-            if cost >= 0 and not 0 <= costs[to] <= cost:
+            if cost >= 0 and close[to] and not 0 <= costs[to] <= cost:
                 side = at if step > 0 else to
                 price = sides[side]
                 if price is None:

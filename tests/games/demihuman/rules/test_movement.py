@@ -30,6 +30,21 @@ def test_any_point_within_mv_is_accepted_and_not_a_hundredth_more() -> None:
     assert "0.01 inch too far" in str(match.why_not("move 18.01,12"))
 
 
+@pytest.mark.clause("ruling.move.up-to", "ruling.board.hundredths", "action.move.stays-engaged")
+def test_round_an_enemy_nobody_gets_farther_away_than_its_mv_however_the_legs_are_rounded() -> None:
+    """Along the figure round the enemy the legs count 1.60 and 0.40 inches; straight ahead the place is 2.01 away."""
+    position = model("dockside-wolf", "11.19,17.33", conditions={"slow": 4}), enemy("bone-collector", "12.95,16.33")
+    match = stage(*position)
+    assert refused(match, "move 12.22,15.60") == ("too-far", "ruling.move.up-to")
+    offers = offered(match, "move")
+    assert "move 12.00,15.94" in offers and "move 12.22,15.60" not in offers
+    for each in offers:
+        assert accepted(match, each)
+        twin = stage(*position)
+        play(twin, each)
+        assert twin.state.models[0].spot == match.state.table.read(each.split()[1])
+
+
 @pytest.mark.clause("ruling.movement.tight", "movement.not-over-models")
 def test_nobody_moves_through_anybody_nor_ends_on_them() -> None:
     match = stage(model("dockside-wolf", "12,12"), enemy("ox-bouncer", "15,12"))
