@@ -5,6 +5,7 @@ tools/page.sh && .venv/bin/python tools/pictures.py [NAME ...]
 
 from __future__ import annotations
 
+import base64
 import json
 import sys
 import tempfile
@@ -20,12 +21,13 @@ from browser.player import Player  # noqa: E402
 from browser.scenes import link, replay_of  # noqa: E402
 from browser.serving import Said, Serving, chromium, serving  # noqa: E402
 from browser.test_campaign import just_won  # noqa: E402
-from playwright.sync_api import Browser, Page  # noqa: E402
+from playwright.sync_api import Browser, Locator, Page  # noqa: E402
 from websockets.sync.client import connect  # noqa: E402
 
 from dustup import Match  # noqa: E402
 from dustup.bots import make_bot  # noqa: E402
 from dustup.table.foresee import foresee  # noqa: E402
+from dustup.table.scene import scene_of  # noqa: E402
 
 FOLDER = ROOT / "docs/pictures"
 SECRET = "d05" + "0" * 61
@@ -56,7 +58,7 @@ class Studio:
         if game == "torn":
             return {"scenario": "three-hearths", "size": 150}
         page = self.server.get(f"/games/{game}")
-        values = page["now"][{"henshin": 2, "panic": 0}[game]]
+        values = page["now"][{"henshin": 2, "panic": 0, "demihuman": 0}[game]]
         return self.server.setup(game, **{**values, "deal": 5})
 
     def record(self, game: str) -> str:
@@ -100,14 +102,28 @@ class Studio:
         """Everybody leaves the tables."""
         self._sitting.close()
 
+    def beat(self, game: str, kind: str, last: bool) -> int:
+        """After how many answers the next one brings a great moment of this kind."""
+        match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
+        found, before = [], scene_of(match.view(None))
+        for at, (_, option) in enumerate(json.loads(self.record(game))["answers"]):
+            match.answer(option)
+            after = scene_of(match.view(None))
+            if kind in kinds_of(before, after):
+                found.append(at)
+                if not last:
+                    break
+            before = after
+        return found[-1]
+
     # -- pages ------------------------------------------------------------------------------------------------------
 
-    def visit(self, path: str, **more: Any) -> Page:
-        context = self.browser.new_context(
-            base_url=self.server.address, reduced_motion="reduce", locale="en-GB", **{**DESK, **more}
-        )
+    def visit(self, path: str, moving: bool = False, **more: Any) -> Page:
+        seen = {"base_url": self.server.address, "reduced_motion": "reduce", "locale": "en-GB", **DESK, **more}
+        context = self.browser.new_context(**seen)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script("""localStorage['dustup.settings'] ??= '{"tourSeen": true, "speed": "off"}'""")
+        settings = json.dumps({"tourSeen": True, "speed": "normal" if moving else "off", "sound": False})
+        context.add_init_script(f"localStorage['dustup.settings'] ??= '{settings}'")
         page = context.new_page()
         page.goto(path)
         return page
@@ -116,6 +132,16 @@ class Studio:
         player = Player(self.visit(link(self.table(game, at), seat), **more))
         player.question.wait_for()
         return player
+
+
+def kinds_of(before: Said, after: Said) -> set[str]:
+    """The great moments between two scenes, as far as a picture is wanted of them."""
+    now = {each["id"]: each for each in after["pieces"]}
+    worn = any(now.get(each["id"], each).get("worn", "") != each.get("worn", "") for each in before["pieces"])
+    there = [each for each in before["pieces"] if each["team"] >= 0 and each["bars"] and not each["faded"]]
+    gone = any(each["id"] not in now or now[each["id"]]["faded"] for each in there)
+    over = bool(after["result"]) and not before["result"]
+    return {kind for kind, so in (("change", worn), ("out", gone), ("end", over)) if so}
 
 
 def hear(socket: Any, kind: str) -> Said:
@@ -222,6 +248,72 @@ def torn(studio: Studio) -> Page:
 def striking(match: Match, answer: str) -> bool:
     """An attack by somebody who holds cards."""
     return answer.startswith("attack") and len(match.state.players[0].hand) > 1
+
+
+def demihuman(studio: Studio) -> Page:
+    """Somebody in the middle of the table is to be hit: what will the dice do?"""
+    at, answer = studio.moment("demihuman", 60, lambda match, answer: answer.startswith("attack"))
+    player = studio.sit("demihuman", at, viewport={**CHART, "height": 760})
+    strike = answer.split()[1].replace("-", " ").title()
+    player.page.locator("[data-testid^=family-]").filter(has_text=strike).first.hover()
+    told(player)
+    return player.page
+
+
+# -- of every game: its cards, its maps, a great moment --------------------------------------------------------------
+
+GAMES = {"henshin": "scenario", "panic": "arena", "shining": "encounter", "torn": "scenario", "demihuman": "map"}
+"""With the field of a set-up that chooses the map."""
+
+
+def card(game: str) -> Callable[[Studio], Locator]:
+    """Somebody's sheet, as the builder shows it."""
+
+    def taken(studio: Studio) -> Locator:
+        page = studio.visit(f"/builder/{game}", viewport={"width": 1366, "height": 900})
+        page.get_by_test_id("builder-example").select_option(index=1)
+        page.get_by_text("It can go to a table").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.add_style_tag(content="[data-testid=builder-card] { max-height: 46rem !important; overflow: hidden }")
+        return page.get_by_test_id("builder-card")
+
+    return taken
+
+
+def maps(game: str) -> Callable[[Studio], Locator]:
+    """The maps to choose from, each in its scenery."""
+
+    def taken(studio: Studio) -> Locator:
+        page = studio.visit(f"/new?game={game}", viewport={"width": 1104, "height": 900})
+        if game == "shining":
+            page.get_by_role("radio", name="A single encounter").check()
+        field = page.get_by_test_id(f"field-{GAMES[game]}")
+        field.get_by_test_id("map-emblem").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.add_style_tag(content=".go { display: none !important } .field { max-height: 42rem; overflow: hidden }")
+        return field
+
+    return taken
+
+
+def moment(game: str, kind: str, last: bool = False) -> Callable[[Studio], Page]:
+    """The first beat of a kind in the match, or the last one, in the middle of its time."""
+
+    def taken(studio: Studio) -> Page:
+        at = studio.beat(game, kind, last)
+        replay = replay_of(studio.server, studio.record(game))
+        page = studio.visit(f"/replay/{replay}?at={at}", reduced_motion="no-preference", moving=True)
+        page.get_by_text(f"{at} /").wait_for()
+        page.locator("[data-testid=emblem]").first.wait_for()
+        page.wait_for_timeout(1000)
+        page.get_by_test_id("replay-step").click()
+        beat = page.locator(f"[data-testid=moment][data-kind={kind}]")
+        beat.locator("p").wait_for()
+        page.wait_for_timeout(450)
+        beat.evaluate("each => each.getAnimations({ subtree: true }).forEach((one) => one.pause())")
+        return page
+
+    return taken
 
 
 def campaign(studio: Studio) -> Page:
@@ -334,7 +426,7 @@ def dark(studio: Studio) -> Page:
     return player.page
 
 
-PICTURES: dict[str, Callable[[Studio], Page]] = {
+PICTURES: dict[str, Callable[[Studio], Page | Locator]] = {
     "home": home,
     "new-table": new_table,
     "henshin": henshin,
@@ -342,6 +434,14 @@ PICTURES: dict[str, Callable[[Studio], Page]] = {
     "shining": shining,
     "shining-phone": shining_phone,
     "torn": torn,
+    "demihuman": demihuman,
+    **{f"{game}-card": card(game) for game in GAMES},
+    **{f"{game}-map": maps(game) for game in GAMES},
+    "henshin-moment": moment("henshin", "change"),
+    "panic-moment": moment("panic", "out"),
+    "shining-moment": moment("shining", "out"),
+    "torn-moment": moment("torn", "out"),
+    "demihuman-moment": moment("demihuman", "end"),
     "campaign": campaign,
     "clause": clause,
     "builder": builder,
@@ -352,6 +452,22 @@ PICTURES: dict[str, Callable[[Studio], Page]] = {
 }
 
 
+SMALL = ("card", "map", "moment")
+"""Pictures of these are kept as WebP, a third of the size."""
+
+
+def as_webp(page: Page, part: Locator | None) -> bytes:
+    """What is to be seen on a page, or a part of it."""
+    asked: Said = {"format": "webp", "quality": 82}
+    if part is not None:
+        part.scroll_into_view_if_needed()
+        asked |= {"clip": {**(part.bounding_box() or {}), "scale": 1}, "captureBeyondViewport": True}
+        top = page.evaluate("scrollY")
+        asked["clip"]["y"] += top
+    shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+    return base64.b64decode(shot["data"])
+
+
 def main() -> None:
     wanted = sys.argv[1:] or list(PICTURES)
     if unknown := [each for each in wanted if each not in PICTURES]:
@@ -360,9 +476,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SECRET) as server, chromium() as browser:
         studio = Studio(server, browser)
         for name in wanted:
-            page = PICTURES[name](studio)
-            file = FOLDER / f"{name}.png"
-            page.screenshot(path=file, animations="disabled")
+            taken = PICTURES[name](studio)
+            page = taken if isinstance(taken, Page) else taken.page
+            file = FOLDER / f"{name}.webp" if name.rpartition("-")[2] in SMALL else FOLDER / f"{name}.png"
+            if file.suffix == ".png":
+                page.screenshot(path=file, animations="disabled")
+            else:
+                file.write_bytes(as_webp(page, taken if isinstance(taken, Locator) else None))
             page.context.close()
             studio.leave()
             size = file.stat().st_size
