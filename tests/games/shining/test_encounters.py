@@ -21,6 +21,8 @@ from dustup.kit.printed import Printed
 FILE = """
 number = "NUMBER"
 title = "A Test"
+icon = "candles"
+scenery = "hall"
 chapter = 1
 text = "Somewhere."
 spawns = ["skeleton 1"]
