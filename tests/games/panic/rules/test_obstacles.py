@@ -24,7 +24,7 @@ from games.panic.staging import (
 
 from dustup import Match
 from dustup.games.panic.cells import cell_called
-from dustup.games.panic.rules.obstacles import GROUND, MOST_COPIES, place, place_copy, room_for
+from dustup.games.panic.rules.obstacles import GROUND, MOST_COPIES, destroy, place, place_copy, room_for
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -240,6 +240,16 @@ def test_a_broken_border_wall_is_rubble_one_may_enter_with_edge_beyond():
     play(m, "go a B1")
     assert (at(m, "a"), ground(m, "rubble")) == ("B1", ["B1"])
     assert m.state.edge & m.state.board.bit[cell_called(m.state.board, "B0")]
+
+
+@pytest.mark.clause("ruling.taken-out.abilities-off", "terrain.freeform.broken-border", "style.collateral.ability.token")
+def test_who_destroys_the_rubble_of_a_border_wall_under_its_own_feet_falls_and_gains_nothing_by_it():
+    a = unit("collateral vigilance", pool=[3], tokens={"speed": 2})
+    m = stage("# # #\n# a #\n# b #\n# # #", a=a, b=foe(PLAIN))
+    play(m, "use 3 damage", "spot B1", "pick iron", "go a B1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {"iron": 1})
+    assert not list(destroy(m.state, unit_of(m, "a"), cell_called(m.state.board, "B1")))
+    assert unit_of(m, "a").out
 
 
 # -- Traps ------------------------------------------------------------------------------

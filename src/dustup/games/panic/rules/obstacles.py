@@ -156,7 +156,14 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
         wall_to_rubble(m, cell)
     elif bit & m.arena.border:
         yield from _only_edge_left(m, cell)
-    yield from after(m, Destroyed, by, kind, cell)
+    yield from has_destroyed(m, by, kind, cell)
+
+
+@clause("ruling.taken-out.abilities-off")
+def has_destroyed(m: State, by: Unit | None, kind: str, cell: int, owner: Unit | None = None) -> Rule[None]:
+    """Whoever destroyed an obstacle may have something to say, unless that was the ground under its own feet."""
+    if by is None or not m.taken_out(by):
+        yield from after(m, Destroyed, by, kind, cell, owner)
 
 
 @clause("grid.outside-is-edge", "terrain.freeform.broken-border")
@@ -212,7 +219,7 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure, *, heard: bool = True)
     """A Copy is destroyed: its Original does not suffer, but may have something to say, if that is ``heard``."""
     cell = copy.cell
     yield from copy_vanishes(m, copy, destroyed=heard)
-    yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
+    yield from has_destroyed(m, by, "copy", cell, m.units[copy.unit])
 
 
 @clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge", "ruling.stooges.copy-costs")
