@@ -11,14 +11,13 @@ from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.obstacles import place_all
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = archetype(__file__)
 dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slasher")

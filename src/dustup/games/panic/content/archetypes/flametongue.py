@@ -23,13 +23,13 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import push_after, strike_all
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.obstacles import destroy_all, place, place_all, room_for, untrapped
+from dustup.games.panic.rules.obstacles import destroy_all, place, room_for, untrapped
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, person, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, give_each, lose
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import choose_cell
+from dustup.games.panic.verbs import choose_cell, place_all
 
 card = archetype(__file__)
 burning, explosion, inferno = card.style("burning"), card.style("explosion"), card.style("inferno")

@@ -12,7 +12,7 @@ from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.obstacles import place_all, room_for, untrapped
+from dustup.games.panic.rules.obstacles import room_for, untrapped
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_targets,
@@ -26,6 +26,7 @@ from dustup.games.panic.rules.targets import (
     waits,
 )
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")

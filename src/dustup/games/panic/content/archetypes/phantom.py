@@ -27,7 +27,7 @@ from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place_all, stand_ins, turn_into
+from dustup.games.panic.rules.obstacles import MOST_COPIES, stand_ins, turn_into
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
@@ -45,7 +45,7 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import give_each
+from dustup.games.panic.verbs import give_each, place_all
 
 card = archetype(__file__)
 

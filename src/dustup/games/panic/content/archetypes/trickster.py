@@ -10,12 +10,12 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move
-from dustup.games.panic.rules.obstacles import place_all, stand_ins
+from dustup.games.panic.rules.obstacles import stand_ins
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_in, reaches, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = archetype(__file__)
 

@@ -18,7 +18,7 @@ from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import landing, lands_on, places, user_moves
-from dustup.games.panic.rules.obstacles import destroy, place_all, room_for
+from dustup.games.panic.rules.obstacles import destroy, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
@@ -34,6 +34,7 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_pay, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 

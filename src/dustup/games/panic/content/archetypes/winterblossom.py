@@ -14,7 +14,7 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
-from dustup.games.panic.rules.obstacles import place, place_all, room_for, spend_copy
+from dustup.games.panic.rules.obstacles import place, room_for, spend_copy
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     everybody,
@@ -36,6 +36,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 
