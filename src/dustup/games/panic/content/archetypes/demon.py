@@ -11,14 +11,13 @@ from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import foes_around, foes_in_sight, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = archetype(__file__)
 dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slasher")
@@ -57,11 +56,9 @@ def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
 @dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
 def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
-    banks = 0
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)):
-        yield from place(m, "fog", cell, act.unit, act=act)
-        banks |= m.board.bit[cell]
-    yield from user_appears(m, act, banks, may=True)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)
+    yield from place_all(m, "fog", act.unit, cells, act)
+    yield from user_appears(m, act, sum(m.board.bit[cell] for cell in cells), may=True)
 
 
 @clause("style.dark.note.adjacent-fog", "ruling.style.dark.twilight-range")

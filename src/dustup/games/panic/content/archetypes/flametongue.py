@@ -29,7 +29,7 @@ from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, person, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, give_each, lose
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import choose_cell
+from dustup.games.panic.verbs import choose_cell, place_all
 
 card = archetype(__file__)
 burning, explosion, inferno = card.style("burning"), card.style("explosion"), card.style("inferno")
@@ -205,8 +205,7 @@ def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
 @phoenix.option("cleansing-fire", "trap", lambda m, act: _room(m, act))
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, (yield from pick_spaces(m, act, lambda: _room(m, act))), act)
 
 
 def _room(m: State, act: Act) -> int:
@@ -243,5 +242,4 @@ def pyroclasm(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Traps are placed in range, each next to a Trap."""
     chosen: list[int] = []
     yield from pick_spaces(m, act, lambda: _next_to_traps(m, act, chosen), n.traps, chosen=chosen)
-    for cell in chosen:
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, chosen, act)

@@ -12,7 +12,7 @@ from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.obstacles import place, room_for, untrapped
+from dustup.games.panic.rules.obstacles import room_for, untrapped
 from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_targets,
@@ -26,6 +26,7 @@ from dustup.games.panic.rules.targets import (
     waits,
 )
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")
@@ -160,8 +161,7 @@ def _solid(m: State, cells: int) -> int:
 def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
-    for cell in act.memo:
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, act.memo, act)
 
 
 @artillery.gate("bombardment", 6)
@@ -170,8 +170,7 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     around = 0
     for cell in act.memo:
         around |= m.board.neighbours[cell]
-    for cell in listed(_solid(m, around) & untrapped(m)):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, [*listed(_solid(m, around) & untrapped(m))], act)
 
 
 # -- Crosshair ------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.free_movement import in_reach, led_ground, led_people
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy, stand_ins, turn_into
+from dustup.games.panic.rules.obstacles import MOST_COPIES, stand_ins, turn_into
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
@@ -45,7 +45,7 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import give_each
+from dustup.games.panic.verbs import give_each, place_all
 
 card = archetype(__file__)
 
@@ -214,8 +214,8 @@ def _may_have_more(m: State, act: Act) -> bool:
 
 
 def _copy_appears(m: State, act: Act) -> Rule[None]:
-    for cell in (yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")):
-        yield from place_copy(m, act.unit, cell, act=act)
+    cells = yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")
+    yield from place_all(m, "copy", act.unit, cells, act)
 
 
 @spirit.action("now-you-see-me", possible=_room_for_copy)
@@ -258,5 +258,5 @@ def _room_for_hole(m: State, act: Act) -> int:
 @clause("ruling.style.vortex.black-hole-occupied")
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""
-    for cell in (yield from pick_spaces(m, act, lambda: _room_for_hole(m, act), why="place-edge")):
-        yield from place(m, "edge", cell, act.unit, act=act)
+    cells = yield from pick_spaces(m, act, lambda: _room_for_hole(m, act), why="place-edge")
+    yield from place_all(m, "edge", act.unit, cells, act)

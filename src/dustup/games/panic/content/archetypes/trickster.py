@@ -10,12 +10,12 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move
-from dustup.games.panic.rules.obstacles import place, place_copy, stand_ins
+from dustup.games.panic.rules.obstacles import stand_ins
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_in, reaches, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = archetype(__file__)
 
@@ -99,8 +99,8 @@ def _foggy(m: State, act: Act, figure: Figure) -> int:
 )
 def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
-        yield from place(m, "fog", cell, act.unit, act=act)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))
+    yield from place_all(m, "fog", act.unit, cells, act)
     yield from user_appears(m, act, lambda each: _foggy(m, act.by(each), each))
 
 
@@ -139,8 +139,8 @@ def two_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _place_copies(m: State, act: Act, count: int) -> Rule[None]:
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)):
-        yield from place_copy(m, act.unit, cell, act=act)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)
+    yield from place_all(m, "copy", act.unit, cells, act)
 
 
 # -- Hidden ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import landing, lands_on, places, user_moves
-from dustup.games.panic.rules.obstacles import destroy, place, room_for
+from dustup.games.panic.rules.obstacles import destroy, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
@@ -34,6 +34,7 @@ from dustup.games.panic.rules.targets import (
 from dustup.games.panic.rules.teleports import user_appears, user_teleports
 from dustup.games.panic.rules.tokens import can_pay, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 
@@ -300,5 +301,4 @@ def _room(m: State, act: Act) -> int:
 @misfortunes.action("bad-luck", possible=_room)
 def bad_luck(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, (yield from pick_spaces(m, act, lambda: _room(m, act))), act)

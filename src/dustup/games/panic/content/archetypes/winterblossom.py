@@ -14,7 +14,7 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
-from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy
+from dustup.games.panic.rules.obstacles import place, room_for, spend_copy
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     everybody,
@@ -36,6 +36,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
 
@@ -111,8 +112,8 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
         owes = unmet(act) and not chosen
         return (_next_to_them(m, act) if owes else 0) or _any_space(m, act)
 
-    for cell in (yield from pick_spaces(m, act, listing, chosen=chosen)):
-        yield from place_copy(m, act.unit, cell, act=act)
+    yield from place_all(m, "copy", act.unit, (yield from pick_spaces(m, act, listing, chosen=chosen)), act)
+    for cell in chosen:
         around |= m.board.neighbours[cell]
     if around:
         yield from strike_area(m, act, around, n.damage, measured=False)
@@ -253,8 +254,8 @@ def _within(m: State, act: Act, n: Printed) -> int:
 @reflected.action("walled-in", possible=_within)
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
-    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)):
-        yield from place(m, "wall", cell, act.unit, act=act)
+    cells = yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)
+    yield from place_all(m, "wall", act.unit, cells, act)
 
 
 @clause("ruling.style.reflected.icicle-range")
