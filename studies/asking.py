@@ -55,7 +55,7 @@ MARKS = {
     "panic": Marks("turn-begins", "rolled", "", "end-turn"),
     "shining": Marks("hero-activates", "rolled", "", "end", each=True),
     "torn": Marks("activated", "attack-rolled", "", "end", each=True),
-    "demihuman": Marks("activated", "force-rolled", "", "done", each=True),
+    "demihuman": Marks("activated", "force-rolled", "", "stop", each=True),
 }
 EVERY = 10
 """In one match of so many the options of each question are tried out and compared."""
