@@ -83,8 +83,6 @@ class ThisTurn(Part, form="pairs"):
     """Whether it was damaged, by whomever or whatever."""
     on_its_way: bool = field(default=False, seldom=True, plain=int, key="on-its-way")
     """Whether it walks, or gets Speed tokens to walk with: Edges do not claim it meanwhile."""
-    passed: bool = field(default=False, seldom=True, plain=int)
-    """Whether it has declined to act in a window."""
     reacts: int = field(default=0, seldom=True)
     """Whether it acts in a window (1), or may walk at once with the Speed of what it did (2)."""
     rolled: bool = field(default=False, seldom=True, plain=int)

@@ -35,7 +35,7 @@ from dustup.games.panic.rules import round as rounds
 from dustup.games.panic.rules.in_order import IDLE_ORDER
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
-from dustup.games.panic.rules.windows import ONCE_A_TURN, ONCE_DECLINED, WALKS_LATER
+from dustup.games.panic.rules.windows import ONCE_A_TURN
 from dustup.games.panic.sheets_encounter import check_file_table
 from dustup.games.panic.sheets_roster import enemy_keys
 from dustup.games.panic.state import State
@@ -91,11 +91,9 @@ class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
-    stands = MappingProxyType(dict.fromkeys((ONCE_A_TURN, ONCE_DECLINED, WALKS_LATER, IDLE_ORDER), "no"))
-    """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too; about
-    no Actions once they have declined to act in a turn, unless an enemy comes near; about Speed that is kept when a
-    turn begins, not when the one before ends, too; and in which order abilities come only where that makes a
-    difference."""
+    stands = MappingProxyType({ONCE_A_TURN: "no", IDLE_ORDER: "no"})
+    """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too; and in
+    which order abilities come only where that makes a difference."""
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
@@ -109,7 +107,7 @@ class Referee(rooms.Referee):
 
     def reaction_names(self) -> frozenset[str]:
         """A question goes by its own name; one name stands for several."""
-        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", *self.stands})
+        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", ONCE_A_TURN, IDLE_ORDER})
 
 
 class Cards(rooms.Cards):

@@ -156,51 +156,6 @@ def test_people_are_asked_about_token_actions_alone_when_an_enemys_turn_begins_u
     assert (asked(m), asked_of(m)) == ("react", "b") and "pay try-and-keep-up" in offered(m)
 
 
-@pytest.mark.clause("ruling.turn.reaction-windows")
-def test_people_who_declined_to_act_are_not_asked_about_actions_again_in_that_turn_until_they_say_otherwise():
-    b = foe("judgment dance", tokens={"chaos": 1}, hp=1)
-    m = stage("a . . b", start=True, a=unit("judgment power"), b=b, dice=[2, 2, 2])
-    stand_at_first(m, (0, 1))
-    skip_to(m, "react", "b")
-    assert "chaos movement" in offered(m)
-    play(m, "no")
-    skip_to(m, "act", "a")
-    play(m, "use 2 movement")
-    assert (asked(m), asked_of(m)) == ("act", "a")
-    m.stand(1, "actions-once-declined", None)
-    play(m, "use 2 movement")
-    assert (asked(m), asked_of(m)) == ("react", "b") and "chaos movement" in offered(m)
-
-
-@pytest.mark.clause("ruling.turn.reaction-windows")
-def test_people_who_declined_to_act_are_asked_again_when_an_enemy_comes_near():
-    b = foe("judgment dance", tokens={"chaos": 1}, hp=1)
-    m = stage("a . . . . b", start=True, a=unit("judgment power", tokens={"speed": 4}), b=b, dice=ANY)
-    stand_at_first(m, (0, 1))
-    skip_to(m, "react", "b")
-    play(m, "no")
-    skip_to(m, "act", "a")
-    play(m, "go a E1")
-    assert (asked(m), asked_of(m)) == ("react", "b") and "chaos movement" in offered(m)
-
-
-@pytest.mark.clause("ruling.turn.reaction-windows", "free-movement.other-turn-timing")
-def test_people_who_keep_their_speed_are_asked_when_a_turn_begins_not_when_the_one_before_ends_too():
-    def ends(who: str = "judgment shadow", taken_back: str = "", **more: object) -> Match:
-        b = foe(who, tokens={"speed": 2})
-        m = stage("a . . . b", a=unit("judgment power", pool=[2]), b=b, dice=ANY, **more)
-        stand_at_first(m, (0, 1))
-        if taken_back:
-            m.stand(1, taken_back, None)
-        return play(m, "end-turn")
-
-    m = ends()
-    assert told(m, TurnEnds) and tokens_of(m, "b")["speed"] >= 2
-    gone, trapped = ends("judgment dance"), ends(trap=["b"])  # Speed that will be gone; a Trap that is about to bite
-    for m in (gone, trapped, ends(taken_back="walking-when-a-turn-ends")):
-        assert (asked(m), asked_of(m), m.question.why.args["moment"]) == ("react", "b", "end")
-
-
 @pytest.mark.clause("ruling.turn.reaction-priority")
 def test_opponents_are_asked_first_then_allies_and_all_again_after_anybody_acted():
     dancers = {"tokens": {"speed": 3}, "hp": 5}

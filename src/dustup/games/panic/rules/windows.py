@@ -8,7 +8,6 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
-from dustup.games.panic.happenings import OthersDone
 from dustup.games.panic.loadouts import BETWEEN, END, START
 from dustup.games.panic.options import OR_NOT, Command, Inspire, Pay, PayTrained, asked
 from dustup.games.panic.rules.actions import (
@@ -45,13 +44,7 @@ REACT = Prompts("react", "unit", "moment")
 ONCE_A_TURN = "token-actions-once-a-turn"
 """The name by which people say when to ask them about Token Actions alone: when an enemy's turn begins or one comes up
 to them."""
-ONCE_DECLINED = "actions-once-declined"
-"""The name by which they say whether to ask them about Actions again in a turn in which they have declined to act."""
-WALKS_LATER = "walking-when-a-turn-ends"
-"""The name by which they say whether to ask those who keep their Speed when another's turn ends, too: it is there when
-the next begins."""
 TOKEN_ACTIONS = Pay, PayTrained
-NO_ACTIONS = *FREE_MOVEMENT, Inspire
 APPROACHED = "approached"
 """Between Actions, when an enemy has walked up to whoever is asked."""
 
@@ -189,7 +182,6 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, com
     kind = type(answer)
     if kind is No:
         unit.this_turn.reacts = 0
-        unit.this_turn.passed |= standing == "react" and any(each not in NO_ACTIONS for each in _kinds(families))
         return False
     if kind in FREE_MOVEMENT:
         yield from free_movement(m, unit, answer)
@@ -208,36 +200,16 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, com
 def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if not unit.this_turn.reacts:
-        names = {_asked_as(m, unit, moment, each) for each in _kinds(families)}
-        return REACT[unit.id, moment], "react" if "react" in names else " ".join(sorted(names))
+        due = moment == APPROACHED or (moment == START and m.units[m.active].team != unit.team)
+        return REACT[unit.id, moment], "react" if due or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
     return asked["walk-or-act", unit.id], "react"
 
 
-def _kinds(families: list[Family[Any]]) -> list[type]:
-    """What kinds of things are offered."""
-    return [type(each.at(0)) for each in families if each.count]
-
-
-def _asked_as(m: State, unit: Unit, moment: str, kind: type) -> str:
-    """The name under which one kind of thing is offered: one of its own, if it was possible before or will be again."""
-    own = unit.id == m.active
-    if kind in FREE_MOVEMENT:
-        return WALKS_LATER if moment == END and not own and _can_wait(m, unit) else "react"
-    if kind is Inspire or moment == APPROACHED:
-        return "react"
-    if kind in TOKEN_ACTIONS and not (moment == START and m.units[m.active].team != unit.team):
-        return ONCE_A_TURN
-    return ONCE_DECLINED if unit.this_turn.passed and not own else "react"
-
-
-@clause("ruling.turn.end-sequence", "free-movement.other-turn-timing")
-def _can_wait(m: State, unit: Unit) -> bool:
-    """Whether somebody can walk as well when the next turn begins: Speed stays, and nothing happens to it before."""
-    if "keeps-speed" not in unit.loadout.traits or "speed" not in unit.tokens or "lends" in m.constants:
-        return False
-    return not (m.later or OthersDone in m.ears.after or m.trap & unit.where)
+def _more_than_tokens(families: list[Family[Any]]) -> bool:
+    """Whether anything but Token Actions could be done: those were possible when the turn began, and will be again."""
+    return any(type(each.at(0)) not in TOKEN_ACTIONS for each in families if each.count)
 
 
 def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
