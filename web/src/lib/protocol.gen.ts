@@ -814,12 +814,11 @@ export interface ShowRoll {
   name: string
 }
 
-/** A piece leaves the board: taken off it, or it falls over an edge. */
+/** A piece leaves the board. */
 export interface ShowVanish {
   do: 'vanish'
   piece: string
   cell: string
-  how?: 'falls'
 }
 
 /** A seat, and what lies in front of it. */
