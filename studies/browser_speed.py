@@ -134,10 +134,10 @@ def opened(server: Serving, game: str, bot: dict[str, Any]) -> str:
 
 
 def crowded() -> str:
-    """Twenty fighters close to each other, each of whom one good blow takes out of the fight."""
+    """Twenty fighters close to each other, each of whom any blow takes out of the fight."""
     ours, theirs, nobody = "abcdefghij", "klmnpqrstu", ". . . . . . . . . ."
     drawing = "\n".join([nobody, " ".join(ours), nobody, " ".join(theirs), nobody])
-    fighters = {each: unit(hp=3) for each in ours} | {each: foe(hp=3) for each in theirs}
+    fighters = {each: unit(hp=1) for each in ours} | {each: foe(hp=1) for each in theirs}
     return stage(drawing, **fighters, then="random").position()
 
 

@@ -39,6 +39,10 @@ describe('the queue of motions', () => {
     expect(told).toEqual(['harm a'])
     pass()
     pass()
+    expect(told).toEqual(['harm a', 'harm b', 'scene one'])
+    pass()
+    pass()
+    expect(queue.busy).toBe(true)
     pass()
     expect(told).toEqual(['harm a', 'harm b', 'scene one', 'harm c', 'scene two', 'idle'])
     expect(queue.busy).toBe(false)
@@ -53,6 +57,17 @@ describe('the queue of motions', () => {
     expect(pending()).toBe(false)
     queue.finish()
     expect(told.length).toBe(4)
+  })
+
+  it('finishes between two batches: no scene is swapped twice', () => {
+    const { told, queue, pass, pending } = stage()
+    queue.push(batch('one', harm('a')))
+    queue.push(batch('two', harm('b')))
+    pass()
+    queue.finish()
+    expect(told).toEqual(['harm a', 'scene one', 'scene two', 'idle'])
+    expect(pending()).toBe(false)
+    expect(queue.busy).toBe(false)
   })
 
   it('swaps at once when motions are off or nothing is to be shown', () => {

@@ -19,6 +19,8 @@ export interface Step {
 const FACTOR: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.45, off: 0 }
 /** However much happened while nobody was asked, catching up takes at most so long at normal speed. */
 export const LONGEST = 6000
+/** Between the scene that holds and what comes after it: each is drawn in a frame of its own. */
+export const FRAME = 20
 const STEP = { walk: 130, push: 90, throw: 80, jump: 110 } as const
 
 /** How long one thing takes at normal speed. */
@@ -87,11 +89,15 @@ const timer: Wait = (ms, then) => {
   return () => clearTimeout(handle)
 }
 
+/** What is current once a batch was shown, until the next one begins. */
+const SETTLED: Batch = { shows: [], scene: {} }
+
 export class MotionQueue {
   private waiting: Batch[] = []
   private current: Batch | null = null
   private steps: Step[] = []
   private stop: (() => void) | null = null
+  private moved = false
 
   constructor(
     private stage: Stage,
@@ -112,12 +118,13 @@ export class MotionQueue {
   finish() {
     this.stop?.()
     this.stop = null
-    const rest = this.current ? [this.current, ...this.waiting] : this.waiting
+    const busy = this.busy
+    const rest = this.current && this.current !== SETTLED ? [this.current, ...this.waiting] : this.waiting
     this.current = null
     this.steps = []
     this.waiting = []
     for (const batch of rest) this.stage.swap(batch.scene, batch)
-    if (rest.length) this.stage.idle()
+    if (busy) this.stage.idle()
   }
 
   private next() {
@@ -129,6 +136,7 @@ export class MotionQueue {
     }
     this.current = batch
     this.steps = plan(batch, this.speed(), this.waiting)
+    this.moved = this.steps.length > 0
     this.step()
   }
 
@@ -137,7 +145,9 @@ export class MotionQueue {
     if (!step) {
       this.stop = null
       this.stage.swap(this.current!.scene, this.current!)
-      this.next()
+      this.current = SETTLED
+      if (this.moved) this.stop = this.wait(FRAME, () => this.next())
+      else this.next()
       return
     }
     this.stage.play(step)

@@ -5,6 +5,7 @@ import type { Line, Scene, Show } from '../lib/protocol'
 import { speedNow } from '../lib/settings.svelte'
 import { length, MotionQueue, shownOf, type Step } from './motion'
 import { MOST, stepsOf, type Past, type Told } from './recap'
+import { shared } from './share'
 
 type Rolled = Extract<Show, { do: 'roll' }> & { key: number }
 
@@ -59,7 +60,11 @@ export class Theatre {
     if (back) this.past = []
     else if (by !== null || from !== null)
       this.past = [...this.past, { by: by ?? '', before: this.final!, lines, from: from ?? 0 }].slice(-MOST)
-    this.final = { ...this.final!, ...parts }
+    const last = this.final!
+    parts = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, shared(last[name as keyof Scene], part)]),
+    )
+    this.final = { ...last, ...parts }
     wantDrawings(this.final.pieces.map((piece) => piece.icon))
     const shows = back || document.visibilityState === 'hidden' ? [] : shownOf(lines)
     this.busy = true
