@@ -4,13 +4,14 @@
 
 Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks for
 a hit on the page, the prompts that are declined most, and what took longest. What declines is what the game says
-(``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat knows are always
-asked, so they are left out. Both seats have the standing answers with which people begin at a table. Before the dice
-only the questions of whoever has the turn count. A question decides nothing if it has one option, or if all its options
-lead to the same state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the
-action first or the target first, whichever is quicker. Whoever clicks an enemy first and then one of its aims
-(``table/aims.py``) has given all the answers of that aim with two clicks. A hit begins with the answer after which it
-was no longer optional.
+(``Referee.declines``); ending one's turn is among it, and told apart: where the same menu was answered otherwise before
+in that turn, to end it is its last step and refuses nothing, so the share is printed with these ends and without.
+Windows on what only one seat knows are always asked, so they are left out. Both seats have the standing answers with
+which people begin at a table. Before the dice only the questions of whoever has the turn count. A question decides
+nothing if it has one option, or if all its options lead to the same state (found on forks, in one match of ten). Clicks
+are counted on the menu that the page is given: the action first or the target first, whichever is quicker. Whoever
+clicks an enemy first and then one of its aims (``table/aims.py``) has given all the answers of that aim with two
+clicks. A hit begins with the answer after which it was no longer optional.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ MARKS = {
     "panic": Marks("turn-begins", "rolled", "", "end-turn"),
     "shining": Marks("hero-activates", "rolled", "", "end", each=True),
     "torn": Marks("activated", "attack-rolled", "", "end", each=True),
-    "demihuman": Marks("activated", "force-rolled", "", "done", each=True),
+    "demihuman": Marks("activated", "force-rolled", "", "stop", each=True),
 }
 EVERY = 10
 """In one match of so many the options of each question are tried out and compared."""
@@ -73,6 +74,8 @@ class Found:
     declined: Counter[str] = field(default_factory=Counter)
     ended: int = 0
     """Answers that decline by ending the turn."""
+    last: int = 0
+    """Of these, the last steps of turns in which something was done."""
     secret: int = 0
     """Windows on what only one seat knows."""
     single: int = 0
@@ -113,7 +116,7 @@ def play(game: str, number: int) -> Found:
     while (question := match.question) is not None:
         view = match.view(question.seat)
         answer = bots[question.seat].answer(question, view)
-        count(found, match, question, answer, marks)
+        count(found, match, question, answer, turn)
         if number % EVERY == 0 and 1 < question.options.count <= FEW:
             found.compared += 1
             found.alike[question.why.key] += alike(match, question)
@@ -128,7 +131,7 @@ def play(game: str, number: int) -> Found:
     return found
 
 
-def count(found: Found, match: Match, question: Choose, answer: Any, marks: Marks) -> None:
+def count(found: Found, match: Match, question: Choose, answer: Any, turn: Turn) -> None:
     """Whether an answer declines, and whether there was anything to answer."""
     if question.again is not None:
         found.secret += 1
@@ -139,7 +142,9 @@ def count(found: Found, match: Match, question: Choose, answer: Any, marks: Mark
     found.single += question.options.count == 1
     if answer in match.game.referee.declines:
         found.declined[key] += 1
-        found.ended += type(answer).verb == marks.ends
+        if type(answer).verb == turn.marks.ends:
+            found.ended += 1
+            found.last += key in turn.acted
 
 
 def alike(match: Match, question: Choose) -> bool:
@@ -171,6 +176,8 @@ class Turn:
         """Aims that may have been clicked: the answers still to come, and the clicks once they are given."""
         self.asked: list[str] = []
         """What was asked before the dice."""
+        self.acted: set[str] = set()
+        """The menus from which something was chosen in this turn."""
 
     def ask(self, found: Found, match: Match, view: View, question: Choose, answer: Any) -> None:
         """A question is asked and will be answered."""
@@ -181,6 +188,8 @@ class Turn:
                 self.before += 1
                 self.asked.append(question.why.key)
         declines = match.game.referee.declines
+        if answer not in declines:
+            self.acted.add(question.why.key)
         optional = any(each in question.options for each in declines)
         if match.fresh or optional:
             self.clicks, self.given, self.aiming = 0, [], []
@@ -208,6 +217,7 @@ class Turn:
         for event in events_since(match, told):
             if event.key == self.marks.begins:
                 self.dice(found)
+                self.acted.clear()
                 self.count += 1
                 self.before = None if self.marks.each else 0
             elif event.key == self.marks.rolled and self.marks.each and self.given:
@@ -273,6 +283,8 @@ def account(game: str, found: Found) -> str:
         ("options a question", f"{found.options / asked:.1f}"),
         ("answers that decline", f"{declined / asked:.1%}"),
         ("of these, answers that end a turn", f"{found.ended / asked:.1%}"),
+        ("of these, last steps of turns in which something was done", f"{found.last / asked:.1%}"),
+        ("answers that decline, without these last steps", f"{(declined - found.last) / asked:.1%}"),
         ("secret windows, not counted", f"{found.secret}"),
         ("questions with one option", f"{found.single}"),
         ("questions whose options all lead to the same", f"{sum(found.alike.values())} of {found.compared} compared"),

@@ -189,3 +189,35 @@ def test_the_text_table_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("dustup.cli.session.columns", lambda: 50)
     said = table("help").partition("Answer with the number")[2].partition("(so do Ctrl-D")[0]
     assert len(said) > 500 and max(map(len, said.splitlines())) <= 50
+
+
+HELPING = """
+game = "demihuman"
+bare = true
+active = "kennel-pup"
+
+[[model]]
+unit = "kennel-pup"
+seat = 1
+at = "12,12"
+
+[[model]]
+unit = "mushroom-clerk"
+seat = 1
+at = "13.5,12"
+conditions = { panic = 1 }
+
+[[model]]
+unit = "night-porter"
+seat = 2
+at = "2,2"
+"""
+
+
+def test_an_option_that_begins_like_a_command_is_answered_as_it_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "helping.toml"
+    path.write_text(HELPING)
+    words = ("play", "--position", path, "--seats", "you,you")
+    said = good(*words, stdin="help mushroom-clerk panic\n")
+    assert "Pup helps Clerk" in said
+    assert "save FILE" not in said and "save FILE" in good(*words, stdin="help\n")

@@ -79,7 +79,9 @@ def test_every_line_is_complete(name: str) -> None:
                 assert all(each in game.ledger for each in line["clauses"])
                 show = line["show"]
                 if show is not None and show["do"] != "flash":
-                    assert set(show) == FIELDS[show["do"]]
+                    falls = show["do"] == "vanish" and "how" in show
+                    assert set(show) == FIELDS[show["do"]] | ({"how"} if falls else set())
+                    assert not falls or show["how"] == "falls"
                 if show is not None:
                     kinds.add(show["do"])
     assert kinds >= {"move", "harm", "roll", "flash", "vanish"}

@@ -298,7 +298,9 @@ class Session:
         """Carry out a command, or answer the question."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
-        if word.startswith("?"):
+        if rest and word in self.verbs():
+            self.answer(typed, items)
+        elif word.startswith("?"):
             self.explain((word[1:] + " " + rest).strip(), items)
         elif word in ("quit", "q", "exit"):
             raise Quit
@@ -326,6 +328,12 @@ class Session:
             self.save(rest)
         else:
             self.answer(typed, items)
+
+    def verbs(self) -> set[str]:
+        """What the options of the open question begin with: written out, such an option is an answer and no command."""
+        question = self.match.question
+        assert question is not None
+        return {type(each).verb for each in question.options.samples()}
 
     def answer(self, typed: str, items: list[Item]) -> None:
         """Take the option that was meant; of a family, ask which one."""

@@ -30,9 +30,9 @@ def appear(piece: str, cell: str) -> Shown:
     return {"do": "appear", "piece": piece, "cell": cell}
 
 
-def vanish(piece: str, cell: str) -> Shown:
-    """A piece leaves the board."""
-    return {"do": "vanish", "piece": piece, "cell": cell}
+def vanish(piece: str, cell: str, how: str = "") -> Shown:
+    """A piece leaves the board: taken off it, or it ``falls`` over an edge."""
+    return {"do": "vanish", "piece": piece, "cell": cell} | ({"how": how} if how else {})
 
 
 def flash(piece: str) -> Shown:

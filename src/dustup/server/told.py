@@ -65,10 +65,11 @@ class ShowAppear(Moving, tag="appear"):
 
 
 class ShowVanish(Moving, tag="vanish"):
-    """A piece leaves the board."""
+    """A piece leaves the board: taken off it, or it falls over an edge."""
 
     piece: str
     cell: str
+    how: Literal["falls"] | UnsetType = UNSET
 
 
 class ShowFlash(Moving, tag="flash"):

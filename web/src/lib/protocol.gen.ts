@@ -814,11 +814,12 @@ export interface ShowRoll {
   name: string
 }
 
-/** A piece leaves the board. */
+/** A piece leaves the board: taken off it, or it falls over an edge. */
 export interface ShowVanish {
   do: 'vanish'
   piece: string
   cell: string
+  how?: 'falls'
 }
 
 /** A seat, and what lies in front of it. */

@@ -81,6 +81,19 @@ describe('moments', () => {
       'out',
     ])
   })
+  it('say of whoever was seen to fall that it went over the edge, wherever that lies', () => {
+    const [moment] = momentsBetween(scene([piece('bear')]), scene([]), { bear: 'C3' }, ['bear'])
+    expect(moment.kind).toBe('edge')
+    expect(momentsBetween(scene([piece('bear')]), scene([]), { bear: 'C3' }, ['moth'])[0].kind).toBe('out')
+  })
+  it('happen where the loser stands, or was seen to go; a round is about the whole board', () => {
+    const stood = scene([piece('bear', { cells: ['B2'] })])
+    expect(momentsBetween(stood, scene([]))[0].at).toEqual(['B2'])
+    expect(momentsBetween(stood, scene([]), { bear: 'C3' })[0].at).toEqual(['C3'])
+    expect(momentsBetween(stood, scene([piece('bear', { cells: ['D4'], faded: true })]))[0].at).toEqual(['D4'])
+    const later = scene([piece('bear', { cells: ['B2'] })], { status: { title: 'Yard', lines: ['Round 2 of 5'] } })
+    expect(momentsBetween(stood, later)[0].at).toBeUndefined()
+  })
   it('count rounds and points', () => {
     const later = scene([piece('bear')], { status: { title: 'Yard', lines: ['Round 2 of 5'] } })
     expect(momentsBetween(scene([piece('bear')]), later)).toEqual([{ kind: 'round', text: 'Round 2 of 5', team: -1 }])

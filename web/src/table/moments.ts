@@ -9,6 +9,8 @@ export interface Moment {
   text: string
   icon?: string
   team: number
+  /** The cells on which it happens; without any, it is about the whole board. */
+  at?: string[]
 }
 
 /** So many are shown one after the other; whatever else happened stands in the log. */
@@ -24,8 +26,13 @@ const score = (scene: Scene, seat: number) => {
   return fact && /^\d+$/.test(fact.value) ? { name: fact.name, value: Number(fact.value) } : null
 }
 
-/** What happened between two scenes that everybody should look up for. `went` is where pieces were seen to go last. */
-export function momentsBetween(before: Scene, after: Scene, went: Record<string, string> = {}): Moment[] {
+/** What happened between two scenes that everybody should look up for. `went` is where pieces were seen to go last, `fell` who was seen to fall over an edge. */
+export function momentsBetween(
+  before: Scene,
+  after: Scene,
+  went: Record<string, string> = {},
+  fell: string[] = [],
+): Moment[] {
   if (!before.pieces.length || before.board.key.split(' ')[0] !== after.board.key.split(' ')[0]) return []
   const found: Moment[] = []
   const now = new Map(after.pieces.map((piece) => [piece.id, piece]))
@@ -36,15 +43,17 @@ export function momentsBetween(before: Scene, after: Scene, went: Record<string,
     const there = now.get(piece.id)
     const { name, team } = piece
     if (!there || (there.faded && !piece.faded)) {
-      const over = beyond.has(went[piece.id] ?? piece.cells[0])
+      const last = went[piece.id] || piece.cells[0]
+      const over = fell.includes(piece.id) || beyond.has(last)
       found.push({
         kind: over ? 'edge' : 'out',
         text: over ? t('moment.edge', { name }) : t('moment.out', { name }),
         icon: piece.icon,
         team,
+        at: there?.cells.length ? there.cells : went[piece.id] ? [last] : piece.cells,
       })
     } else if (there.cells.some((cell) => beyond.has(cell)) && !piece.cells.some((cell) => beyond.has(cell)))
-      found.push({ kind: 'edge', text: t('moment.edge', { name }), icon: piece.icon, team })
+      found.push({ kind: 'edge', text: t('moment.edge', { name }), icon: piece.icon, team, at: there.cells })
     else if (there.worn && (there.worn !== piece.worn || grown(there) > grown(piece)))
       found.push({
         kind: 'change',

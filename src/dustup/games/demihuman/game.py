@@ -32,7 +32,7 @@ from dustup.games.demihuman.table import Stage
 from dustup.games.demihuman.teams import TEAM
 from dustup.games.demihuman.view import Window
 from dustup.games.demihuman.why_not import LISTED, refused_place, refused_stop
-from dustup.games.demihuman.why_not_act import refused_action
+from dustup.games.demihuman.why_not_act import refused_action, refused_pips
 from dustup.games.demihuman.words import Words
 
 CHAPTERS = (teams, deployment, rounds, activation)
@@ -86,6 +86,7 @@ class Referee(rooms.Referee):
             refused_place(seen, question, answer)
             or refused_stop(seen, question, answer)
             or refused_action(seen, question, answer)
+            or refused_pips(seen, question, answer)
             or super().why_not(seen, question, answer)
         )
 

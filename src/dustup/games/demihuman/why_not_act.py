@@ -18,6 +18,7 @@ from dustup.games.demihuman.options import (
     DropAway,
     DropCharge,
     Help,
+    Spend,
     Stop,
     Sweep,
     Take,
@@ -55,6 +56,17 @@ def refused_action(m: State, question: Choose, answer: Any) -> Refusal | None:
         case Douse():
             return Refusal("not-burning", f"{name_of(model)} does not burn.", "condition.burning.stop")
     return None
+
+
+@clause("pips.spend", "pips.maximum", "ruling.pips.die-face")
+def refused_pips(m: State, question: Choose, answer: Any) -> Refusal | None:
+    """Why so many pips cannot be spent: there are not so many, or the die would show more than a six."""
+    if question.why.key != "pips" or not isinstance(answer, Spend):
+        return None
+    held, most = m.players[question.seat].pips, len(question.options) - 1
+    if answer.pips > held:
+        return Refusal("no-pips", f"There are only {counted(held, 'pip')}.", "pips.spend")
+    return Refusal("beyond-six", f"A die shows 6 at most: at most {counted(most, 'pip')} here.", "pips.maximum")
 
 
 @clause("action.attack", "tag.sometimes", "attack.no-shooting-in-melee", "ruling.attack.many-targets")

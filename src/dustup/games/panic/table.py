@@ -115,10 +115,10 @@ def appears(m: State, event: Any) -> Shown:
     return appear(name(m, event.figure), cell_name(m.board, event.cell))
 
 
-def vanishes(m: State, event: Any) -> Shown:
+def vanishes(m: State, event: Any, how: str = "") -> Shown:
     """A figure leaves the map; from farther out than is drawn, it goes without a place."""
     cell = cell_name(m.board, event.cell) if on_map(m, event.cell) else ""
-    return vanish(name(m, event.figure), cell)
+    return vanish(name(m, event.figure), cell, how)
 
 
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
@@ -136,7 +136,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Starts: appears,
     told.CopyPlaced: appears,
     told.ComesBack: appears,
-    told.LeavesPlay: vanishes,
+    told.LeavesPlay: lambda m, event: vanishes(m, event, "falls"),
     told.StruckDown: vanishes,
     told.CopyGone: vanishes,
     told.Placed: flash_cell,

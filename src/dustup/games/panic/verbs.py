@@ -10,6 +10,7 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
+from dustup.games.panic.rules.obstacles import place_all as place_all
 from dustup.games.panic.rules.targets import allies_in_sight, breakable_in
 from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
 from dustup.games.panic.rules.tokens import give_each as give_each

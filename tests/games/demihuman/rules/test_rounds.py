@@ -193,3 +193,16 @@ def test_an_action_puts_out_all_of_the_fire() -> None:
     match = stage(model("night-porter", "12,12", conditions={"burning": 3}), FAR)
     play(match, "douse")
     assert of(match, "night-porter.1").has("burning") == 0
+
+
+@pytest.mark.clause("pips.maximum", "ruling.pips.die-face")
+def test_pips_beyond_a_six_are_refused_with_the_reason() -> None:
+    ghoul, sow = model("cellar-ghoul", "12,12"), enemy("soup-sow", "13.27,12")
+    match = stage(ghoul, sow, script=[5, 1], pips=[10, 0])
+    play(match, "attack gnaw soup-sow")
+    found = match.why_not("spend 2")
+    assert found is not None and found.clause == "pips.maximum" and "at most 1" in found.sentence
+    match = stage(ghoul, sow, script=[1, 1], pips=[2, 0])
+    play(match, "attack gnaw soup-sow")
+    found = match.why_not("spend 3")
+    assert found is not None and found.clause == "pips.spend" and "2 pips" in found.sentence

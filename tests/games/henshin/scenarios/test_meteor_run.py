@@ -295,6 +295,7 @@ def test_cores_on_the_ground_and_in_hand_are_to_be_seen_and_delivered_ones_are_n
     match = stage("A . . B . . . * . * . *", A=mine(), B=theirs(), dice=["4"], data=data, **SCENE)
     shown = match.state.scenario.markers(match.state)
     assert [(match.state.board.name(cell), *rest) for cell, *rest in shown] == [
-        ("D1", "core", 1),
+        ("D1", "core carried by player 2", 1),
         ("C1", "core", None),
     ]
+    assert "Objectives: D1 core carried by player 2, C1 core." in match.view(0).text()

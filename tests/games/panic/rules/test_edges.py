@@ -132,6 +132,17 @@ def test_riders_fall_with_the_vehicle_that_kept_them_up() -> None:
     assert (at(m, "b"), at(m, "c"), at(m, "d")) == ("", "", "C2")
 
 
+@pytest.mark.clause("ruling.edge.timing", "edge.removes", "ruling.edge.own-turn-grace")
+def test_riders_whom_nothing_can_save_fall_before_one_who_may_use_movement_does() -> None:
+    b = foe("jumping vigilance", archetypes=["vehicle"], shape=WIDE, at=["C1"], hp=1)
+    a, c = unit(PLAIN, at=["C2"], pool=[3, 2]), unit(PLAIN, at=["D1"])
+    m = stage(". . . . e\n. . . . .", b=b, a=a, c=c, e=foe(PLAIN), edge=["C1", "D1", "C2", "D2"], dice=ANY)
+    play(m, "use 3 damage")
+    assert (asked(m), at(m, "b"), at(m, "a"), at(m, "c")) == ("movement-at-edge", "", "C2", "")
+    play(m, "number 2", "go a B2")
+    assert at(m, "a") == "B2"
+
+
 TAKERS = {
     ("tokens.py", "_add"): "a gain",
     ("tokens.py", "_add_stun"): "a gain",

@@ -16,6 +16,7 @@ from games.panic.staging import (
     offered,
     play,
     pool,
+    spots,
     stage,
     tokens_of,
     unit,
@@ -24,7 +25,7 @@ from games.panic.staging import (
 
 from dustup import Match
 from dustup.games.panic.cells import cell_called
-from dustup.games.panic.rules.obstacles import GROUND, MOST_COPIES, place, place_copy, room_for
+from dustup.games.panic.rules.obstacles import GROUND, MOST_COPIES, destroy, place, place_copy, room_for
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -100,6 +101,16 @@ def test_a_stooge_that_appears_for_a_copy_needs_a_space_that_is_not_full():
     mine, theirs = unit_of(m, "a"), unit_of(m, "b")
     assert names(m, room_for(m.state, "copy", m.state.floor, theirs)) == ["C1", "D1"]
     assert names(m, room_for(m.state, "copy", m.state.floor, mine)) == ["D1"]
+
+
+@pytest.mark.clause("ruling.obstacle.placed-together", "style.illusion.action.where-are-you-looking")
+def test_stooges_placed_together_are_all_there_before_one_of_them_saves_itself_from_an_edge():
+    m = stage(". . . .\na . . b\n. . . .", a=unit("illusion vigilance", kind="stooges", pool=[3, 1]), b=foe(PLAIN),
+              edge=["B2"], dice=ANY)  # fmt: skip
+    play(m, "use 3 where-are-you-looking", "spot B2", "spot B1")
+    assert (asked(m), spots(m, "a")) == ("movement-at-edge", ["A2", "B2", "B1"])
+    play(m, "number 1")
+    assert "go a.2 C1" in offered(m) and "go a.2 B1" not in offered(m)
 
 
 @pytest.mark.clause("ruling.obstacle.one-per-space", "style.explosion.action.ka-boom")
@@ -240,6 +251,16 @@ def test_a_broken_border_wall_is_rubble_one_may_enter_with_edge_beyond():
     play(m, "go a B1")
     assert (at(m, "a"), ground(m, "rubble")) == ("B1", ["B1"])
     assert m.state.edge & m.state.board.bit[cell_called(m.state.board, "B0")]
+
+
+@pytest.mark.clause("ruling.taken-out.abilities-off", "terrain.freeform.broken-border")
+def test_who_destroys_the_rubble_of_a_border_wall_under_its_own_feet_falls_and_gains_nothing_by_it():
+    a = unit("collateral vigilance", pool=[3], tokens={"speed": 2})
+    m = stage("# # #\n# a #\n# b #\n# # #", a=a, b=foe(PLAIN))
+    play(m, "use 3 damage", "spot B1", "pick iron", "go a B1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {"iron": 1})
+    assert not list(destroy(m.state, unit_of(m, "a"), cell_called(m.state.board, "B1")))
+    assert unit_of(m, "a").out
 
 
 # -- Traps ------------------------------------------------------------------------------

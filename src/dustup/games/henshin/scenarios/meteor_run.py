@@ -88,7 +88,7 @@ def cores_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     for core in Cores.of(m).cores:
         if core.carrier != NOBODY:
             fighter = m.fighter(core.carrier)
-            shown.append((fighter.cell, "core", fighter.seat))
+            shown.append((fighter.cell, f"core carried by player {fighter.seat + 1}", fighter.seat))
         elif core.cell != OFF:
             shown.append((core.cell, "core", None))
     return shown

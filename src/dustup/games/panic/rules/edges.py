@@ -34,27 +34,59 @@ def lose_footing(m: State, _: None, footing: Footing) -> Rule[None]:
 def _on_the_brink(m: State, figure: Figure) -> Rule[None]:
     """A figure over an Edge saves itself with Speed tokens, or it falls."""
     while m.edge & figure.body and over_edge(m, figure):
-        unit = m.units[figure.unit]
-        if (unit.this_turn.on_its_way and not m.taken_out(unit)) or not (yield from _saves_itself(m, unit, figure)):
+        _the_helpless_fall(m)
+        if figure.cell == OFF or _waits(m, m.units[figure.unit], figure):
+            return
+        if not (yield from _saves_itself(m, m.units[figure.unit], figure)):
             return
 
 
-@clause(
-    "edge.save",
-    "edge.removes",
-    "ruling.edge.timing",
-    "ruling.edge.own-turn-grace",
-    "ruling.edge.zero-hp",
-    "ruling.copy.edge",
-    "ruling.style.caged.edges",
-    "ruling.stooges.edges",
-)
+@clause("ruling.edge.timing", "edge.removes")
+def _the_helpless_fall(m: State) -> None:
+    """Those whom nothing can save fall before anybody who shares their fate is asked, and acts to save itself."""
+    while helpless := [each for each in m.figures if m.edge & each.body and over_edge(m, each) and _helpless(m, each)]:
+        for each in helpless:
+            fall_off(m, each)
+
+
+def _helpless(m: State, figure: Figure) -> bool:
+    unit = m.units[figure.unit]
+    return not (_waits(m, unit, figure) or _has_speed(m, unit) or _may_use_movement(m, unit, figure))
+
+
+@clause("ruling.edge.own-turn-grace", "ruling.edge.timing")
+def _waits(m: State, unit: Unit, figure: Figure) -> bool:
+    """Before the roll of its own turn nobody falls yet, nor while it walks."""
+    if m.taken_out(unit):
+        return False
+    grace = unit.id == m.active and not unit.this_turn.rolled and not m.donated and not figure.copy_of
+    return grace or unit.this_turn.on_its_way
+
+
+@clause("edge.save", "ruling.edge.zero-hp", "ruling.style.caged.edges", "ruling.stooges.edges")
+def _has_speed(m: State, unit: Unit) -> int:
+    """How many Speed tokens can save a unit's figures: the Taken Out spend none."""
+    return can_spend(m, unit, "speed") if not m.down_now(unit) and not unit.out else 0
+
+
+@clause("ruling.edge.own-turn-grace", "ruling.style.caged.edges", "ruling.copy.edge")
+def _may_use_movement(m: State, unit: Unit, figure: Figure) -> bool:
+    """On its own turn a unit without Speed tokens may spend a number on Movement at once."""
+    return (
+        unit.id == m.active
+        and not m.taken_out(unit)
+        and bool(unit.pool or unit.kept)
+        and not caged(m, unit)
+        and not figure.copy_of
+        and not unit.has("through-allies")
+        and _who_moves(m, unit, figure) is not None
+    )
+
+
+@clause("edge.save", "edge.removes", "ruling.edge.timing")
 def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     """One chance to get back to solid ground: says whether to look again."""
-    own_turn = unit.id == m.active and not m.taken_out(unit)
-    if own_turn and not unit.this_turn.rolled and not m.donated and not figure.copy_of:
-        return False  # grace: before the roll of one's own turn nobody falls yet
-    if (speed := can_spend(m, unit, "speed")) and not m.down_now(unit) and not unit.out:
+    if speed := _has_speed(m, unit):
         mask = walkable(m, figure, speed)
         ways: Options[Any] = Options((Over(Go, mask, figure.id),), OR_NOT)
         answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id, figure.id])
@@ -63,14 +95,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
             return figure.cell != OFF
         if not figure.copy_of:
             return False  # it hovers as long as it has tokens
-    elif (
-        own_turn
-        and (unit.pool or unit.kept)
-        and not caged(m, unit)
-        and not figure.copy_of
-        and not unit.has("through-allies")
-        and _who_moves(m, unit, figure)
-    ):
+    elif _may_use_movement(m, unit, figure):
         numbers = sorted({*unit.pool, *unit.kept})
         options: Options[Any] = Options((), [*[Number(each) for each in numbers], *OR_NOT])
         answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id, figure.id])

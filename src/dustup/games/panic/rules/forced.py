@@ -11,7 +11,7 @@ from dustup.engine.hearing import after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import NotMoved, PulledTo, PushedTo
-from dustup.games.panic.happenings import Destroyed, Hit, Pushed
+from dustup.games.panic.happenings import Hit, Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
@@ -19,7 +19,7 @@ from dustup.games.panic.rules.free_movement import hovers
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
-from dustup.games.panic.rules.obstacles import give_way
+from dustup.games.panic.rules.obstacles import give_way, has_destroyed
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
@@ -459,7 +459,7 @@ def _has_destroyed(m: State, victim: Figure, walls: int) -> Rule[None]:
     """Whoever was pushed or pulled into a Wall has destroyed it; of a Copy nobody has."""
     by = None if victim.copy_of else m.units[victim.unit]
     for cell in listed(walls):
-        yield from after(m, Destroyed, by, "wall", cell)
+        yield from has_destroyed(m, by, "wall", cell)
 
 
 @clause("penalty.handcuffed.movement")

@@ -39,21 +39,45 @@ def room_for(m: State, kind: str, cells: int, of: Unit | None = None) -> int:
     return cells & ~(m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down)
 
 
-@clause(
-    "obstacle.six-kinds",
-    "obstacle.overwrite",
-    "ruling.obstacle.overwrite-edge",
-    "ruling.obstacle.placed-trap-no-damage",
-)
+@clause("ruling.obstacle.placed-trap-no-damage")
 def place(
     m: State, kind: str, cell: int, by: Unit | None = None, act: Act | None = None, *, told: bool = False
 ) -> Rule[None]:
-    """Put an obstacle into a space; whatever obstacle was there is gone, without being destroyed.
+    """Put an obstacle into a space; whoever was held over an Edge and is not any more falls.
 
     ``told`` if the log says already how it comes there.
     """
     if act is not None:
         act.goes_on(m)
+    yield from edges_claim(m, _put_down(m, kind, cell, by, told=told))
+
+
+@clause("ruling.obstacle.placed-together")
+def place_all(m: State, kind: str, unit: Unit, cells: list[int], act: Act) -> Rule[None]:
+    """Put obstacles of any kind into spaces that were chosen together: all are there before Edges claim anybody."""
+    if not cells:
+        return
+    act.goes_on(m)
+    figures = [_put_any(m, kind, unit, cell) for cell in cells]
+    for each in dict.fromkeys(figures):
+        yield from edges_claim(m, each)
+
+
+def place_any(m: State, kind: str, unit: Unit, cell: int) -> Rule[None]:
+    """Put an obstacle of any kind into a space; a Copy is the unit's."""
+    yield from edges_claim(m, _put_any(m, kind, unit, cell))
+
+
+def _put_any(m: State, kind: str, unit: Unit, cell: int) -> Figure | None:
+    return _put_copy(m, unit, cell) if kind == "copy" else _put_down(m, kind, cell, unit)
+
+
+@clause("obstacle.six-kinds", "obstacle.overwrite", "ruling.obstacle.overwrite-edge")
+def _put_down(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool = False) -> Figure | None:
+    """Whatever obstacle was there is gone, without being destroyed; says who may stand over an Edge now.
+
+    A Wall, or a Copy that is overwritten, may cut somebody over an Edge off from a friend's tokens.
+    """
     _overwrite(m, cell)
     bit = m.board.bit[cell]
     setattr(m, kind, getattr(m, kind) | bit)
@@ -61,8 +85,7 @@ def place(
         m.full |= bit
     if not told:
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
-    # A Wall, or a Copy that is overwritten, may have cut somebody over an Edge off from a friend's tokens.
-    yield from edges_claim(m, m.figures[m.at[cell]] if kind == "edge" and cell in m.at else None)
+    return m.figures[m.at[cell]] if kind == "edge" and cell in m.at else None
 
 
 @clause("obstacle.overwrite")
@@ -100,23 +123,24 @@ def ground_at(m: State, cell: int) -> str:
     return next((kind for kind in GROUND if getattr(m, kind) >> cell & 1), "")
 
 
-@clause("copy.original", "ruling.copy.limit")
-def place_copy(m: State, unit: Unit, cell: int, act: Act | None = None) -> Rule[None]:
-    """Put a Copy of a unit into a space, overwriting whatever obstacle is there; a stooge group gets another figure."""
-    if act is not None:
-        act.goes_on(m)
+@clause("copy.original")
+def place_copy(m: State, unit: Unit, cell: int) -> Rule[None]:
+    """Put a Copy of a unit into a space."""
+    yield from edges_claim(m, _put_copy(m, unit, cell))
+
+
+@clause("ruling.copy.limit", "stooges.copies", "ruling.build.mysterious-stooges")
+def _put_copy(m: State, unit: Unit, cell: int) -> Figure | None:
+    """A Copy overwrites whatever obstacle is there; says who may stand over an Edge now.
+
+    A stooge group gets another figure, which is no obstacle: it overwrites none, and may act in this turn.
+    """
     if unit.stooges:
-        yield from _another_stooge(m, unit, cell)
-    elif len(m.copies_of(unit)) < MOST_COPIES:
+        return _appears(m, unit, cell)
+    if len(m.copies_of(unit)) < MOST_COPIES:
         _overwrite(m, cell)
         _appears(m, unit, cell)
-        yield from edges_claim(m)
-
-
-@clause("stooges.copies", "ruling.build.mysterious-stooges")
-def _another_stooge(m: State, unit: Unit, cell: int) -> Rule[None]:
-    """A figure is no obstacle: it overwrites none, and may act in this turn like the others."""
-    yield from edges_claim(m, _appears(m, unit, cell))
+    return None
 
 
 def _appears(m: State, unit: Unit, cell: int) -> Figure:
@@ -124,14 +148,6 @@ def _appears(m: State, unit: Unit, cell: int) -> Figure:
     put(m, figure, cell)
     m.tell(CopyPlaced, figure.id, cell)
     return figure
-
-
-def place_any(m: State, kind: str, unit: Unit, cell: int, act: Act | None = None) -> Rule[None]:
-    """Put an obstacle of any kind into a space; a Copy is the unit's."""
-    if kind == "copy":
-        yield from place_copy(m, unit, cell, act)
-    else:
-        yield from place(m, kind, cell, unit, act)
 
 
 # -- destroying ------------------------------------------------------------------------------
@@ -156,7 +172,14 @@ def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rul
         wall_to_rubble(m, cell)
     elif bit & m.arena.border:
         yield from _only_edge_left(m, cell)
-    yield from after(m, Destroyed, by, kind, cell)
+    yield from has_destroyed(m, by, kind, cell)
+
+
+@clause("ruling.taken-out.abilities-off")
+def has_destroyed(m: State, by: Unit | None, kind: str, cell: int, owner: Unit | None = None) -> Rule[None]:
+    """Whoever destroyed an obstacle may have something to say, unless that was the ground under its own feet."""
+    if by is None or not m.taken_out(by):
+        yield from after(m, Destroyed, by, kind, cell, owner)
 
 
 @clause("grid.outside-is-edge", "terrain.freeform.broken-border")
@@ -212,7 +235,7 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure, *, heard: bool = True)
     """A Copy is destroyed: its Original does not suffer, but may have something to say, if that is ``heard``."""
     cell = copy.cell
     yield from copy_vanishes(m, copy, destroyed=heard)
-    yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
+    yield from has_destroyed(m, by, "copy", cell, m.units[copy.unit])
 
 
 @clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge", "ruling.stooges.copy-costs")

@@ -241,8 +241,9 @@ def remove(
     *,
     up_to: bool = False,
     least: int = 1,
+    first: str = "",
 ) -> Rule[int]:
-    """An Action or Ability removes tokens, one at a time; whoever decides picks each.
+    """An Action or Ability removes tokens, one at a time; whoever decides picks each, perhaps has picked the ``first``.
 
     ``up_to`` lets it stop early, once at ``least`` so many are gone. Whoever falls off an Edge for it loses no more.
     """
@@ -252,7 +253,7 @@ def remove(
             return 0
     gone = 0
     while gone < count and not m.taken_out(holder) and (kinds := held(holder)):
-        keys = [*kinds, "none"] if up_to and gone >= least else kinds
+        keys = [first] if first and not gone else [*kinds, "none"] if up_to and gone >= least else kinds
         kind = keys[0] if len(keys) == 1 else (yield from pick_key(m, seat, keys, "remove-token", holder))
         if kind == "none":
             break

@@ -34,10 +34,18 @@ def acts(*numbers: int, **more: Any) -> Match:
 @pytest.mark.clause("form.vigilance.ability.start")
 def test_at_the_start_it_heals_or_discards_a_token() -> None:
     m = begins(hp=5, tokens={"burning": 2})
-    assert (asked(m), offered(m)) == ("recover", ["pick heal", "pick discard"])
+    assert (asked(m), offered(m)) == ("recover", ["pick heal", "pick burning"])
     assert hp(play(m, "pick heal"), "a") == 8
-    m = play(begins(hp=5, tokens={"burning": 2}), "pick discard")
+    m = play(begins(hp=5, tokens={"burning": 2}), "pick burning")
     assert (hp(m, "a"), tokens_of(m, "a")) == (5, {"burning": 1})
+
+
+@pytest.mark.clause("form.vigilance.ability.start")
+def test_at_the_start_healing_and_each_kind_of_token_are_one_choice() -> None:
+    m = begins(hp=5, tokens={"iron": 2, "weakness": 3})
+    assert offered(m) == ["pick heal", "pick iron", "pick weakness"]
+    play(m, "pick weakness")
+    assert (asked(m) != "remove-token", tokens_of(m, "a")) == (True, {"iron": 2, "weakness": 2})
 
 
 @pytest.mark.clause("form.vigilance.note.start-heal")

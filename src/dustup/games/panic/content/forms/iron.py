@@ -11,7 +11,7 @@ from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
-from dustup.games.panic.rules.obstacles import place, room_for
+from dustup.games.panic.rules.obstacles import room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     allies_in_range,
@@ -23,6 +23,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = form(__file__)
 
@@ -100,8 +101,7 @@ def call_out(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("contain", "trap", lambda m, act: _room(m, act))
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, (yield from pick_spaces(m, act, lambda: _room(m, act))), act)
 
 
 def _room(m: State, act: Act) -> int:

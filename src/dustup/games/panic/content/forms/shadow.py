@@ -8,11 +8,12 @@ from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.obstacles import place_any, room_for
+from dustup.games.panic.rules.obstacles import room_for
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.teleports import user_teleports
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = form(__file__)
 
@@ -39,6 +40,6 @@ def stunt(m: State, act: Act, n: Printed) -> Rule[None]:
     kinds = [kind for kind in ("fog", "copy", "trap") if room_for(m, kind, near, act.unit)]
     if kinds:
         kind = yield from pick_key(m, act.seat, kinds, "stunt-obstacle", act.unit)
-        for cell in (yield from pick_spaces(m, act, lambda: room_for(m, kind, near, act.unit), n.obstacles)):
-            yield from place_any(m, kind, act.unit, cell, act=act)
+        cells = yield from pick_spaces(m, act, lambda: room_for(m, kind, near, act.unit), n.obstacles)
+        yield from place_all(m, kind, act.unit, cells, act)
     yield from user_teleports(m, act, n.teleport, n.teleport)

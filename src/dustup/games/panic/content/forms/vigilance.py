@@ -25,11 +25,12 @@ card = form(__file__)
 @card.after("start", TurnStart, mine="unit")
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner either heals or discards one of its tokens; the fallen lose none."""
-    ways = ("heal", "discard") if held(me) and not m.taken_out(me) else ("heal",)
-    if (yield from pick_key(m, me.seat, ways, "recover", me)) == "heal":
+    tokens = held(me) if not m.taken_out(me) else ()
+    way = yield from pick_key(m, me.seat, ("heal", *tokens), "recover", me)
+    if way == "heal":
         heal(m, me)
     else:
-        yield from remove(m, me, me, n.tokens, me.seat)
+        yield from remove(m, me, me, n.tokens, me.seat, first=way)
 
 
 @card.after("start", Rising, mine="unit")

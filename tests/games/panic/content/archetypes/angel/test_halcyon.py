@@ -103,7 +103,7 @@ def test_tokens_spent_give_no_iron() -> None:
 def test_the_discard_of_vigilance_counts_as_removing() -> None:
     m = stage("a . b", start=True, a=unit("halcyon vigilance", tokens={"stun": 3}, hp=5), b=foe("winged power"),
               dice=ANY)  # fmt: skip
-    play(m, "pick form.vigilance.ability.start", "pick discard", "pick stun")
+    play(m, "pick form.vigilance.ability.start", "pick stun", "pick stun")
     skip_to(m, "act", "a")
     assert tokens_of(m, "a") == {"iron": 2}
 

@@ -7,13 +7,12 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import everybody, pick_spaces
 from dustup.games.panic.rules.targets import foes_around, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = style(__file__)
 
@@ -30,11 +29,9 @@ def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
 def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
-    banks = 0
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)):
-        yield from place(m, "fog", cell, act.unit, act=act)
-        banks |= m.board.bit[cell]
-    yield from user_appears(m, act, banks, may=True)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)
+    yield from place_all(m, "fog", act.unit, cells, act)
+    yield from user_appears(m, act, sum(m.board.bit[cell] for cell in cells), may=True)
 
 
 @clause("style.dark.note.adjacent-fog", "ruling.style.dark.twilight-range")

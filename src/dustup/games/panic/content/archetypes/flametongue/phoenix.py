@@ -13,11 +13,11 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import allies_in, people_in
 from dustup.games.panic.rules.tokens import give_each
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -52,5 +52,4 @@ def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("cleansing-fire", "trap", room_for_traps)
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: room_for_traps(m, act))):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, (yield from pick_spaces(m, act, lambda: room_for_traps(m, act))), act)

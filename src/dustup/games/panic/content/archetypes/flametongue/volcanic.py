@@ -16,6 +16,7 @@ from dustup.games.panic.rules.obstacles import place, room_for, untrapped
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -48,5 +49,4 @@ def pyroclasm(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Traps are placed in range, each next to a Trap."""
     chosen: list[int] = []
     yield from pick_spaces(m, act, lambda: _next_to_traps(m, act, chosen), n.traps, chosen=chosen)
-    for cell in chosen:
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, chosen, act)

@@ -7,12 +7,13 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.obstacles import place, room_for, untrapped
+from dustup.games.panic.rules.obstacles import room_for, untrapped
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.state import State
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -30,8 +31,7 @@ def _solid(m: State, cells: int) -> int:
 def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
-    for cell in act.memo:
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, act.memo, act)
 
 
 @card.gate("bombardment", 6)
@@ -40,5 +40,4 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     around = 0
     for cell in act.memo:
         around |= m.board.neighbours[cell]
-    for cell in listed(_solid(m, around) & untrapped(m)):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, [*listed(_solid(m, around) & untrapped(m))], act)

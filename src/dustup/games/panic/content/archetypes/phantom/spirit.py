@@ -14,13 +14,14 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, place_copy, stand_ins
+from dustup.games.panic.rules.obstacles import MOST_COPIES, stand_ins
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -55,8 +56,8 @@ def _may_have_more(m: State, act: Act) -> bool:
 
 
 def _copy_appears(m: State, act: Act) -> Rule[None]:
-    for cell in (yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")):
-        yield from place_copy(m, act.unit, cell, act=act)
+    cells = yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")
+    yield from place_all(m, "copy", act.unit, cells, act)
 
 
 @card.action("now-you-see-me", possible=_room_for_copy)

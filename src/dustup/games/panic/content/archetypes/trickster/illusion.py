@@ -8,10 +8,11 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import Took
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike_back
-from dustup.games.panic.rules.obstacles import place_copy, stand_ins
+from dustup.games.panic.rules.obstacles import stand_ins
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import reaches, spaces_in_range
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -47,5 +48,5 @@ def two_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _place_copies(m: State, act: Act, count: int) -> Rule[None]:
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)):
-        yield from place_copy(m, act.unit, cell, act=act)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)
+    yield from place_all(m, "copy", act.unit, cells, act)

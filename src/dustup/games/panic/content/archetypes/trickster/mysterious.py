@@ -7,12 +7,11 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.obstacles import place
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import fog_over
+from dustup.games.panic.verbs import fog_over, place_all
 
 card = style(__file__)
 
@@ -34,6 +33,6 @@ def _foggy(m: State, act: Act, figure: Figure) -> int:
 @card.action("ghost-walk", possible=lambda m, act: spaces_in_range(m, act, empty=True) or _foggy(m, act, act.figure))
 def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
-        yield from place(m, "fog", cell, act.unit, act=act)
+    cells = yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))
+    yield from place_all(m, "fog", act.unit, cells, act)
     yield from user_appears(m, act, lambda each: _foggy(m, act.by(each), each))

@@ -10,7 +10,7 @@ from dustup.games.panic.happenings import TRAP, Hit
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm
-from dustup.games.panic.rules.obstacles import place, room_for
+from dustup.games.panic.rules.obstacles import room_for
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_foes,
@@ -18,6 +18,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -48,5 +49,4 @@ def _room(m: State, act: Act) -> int:
 @card.action("bad-luck", possible=_room)
 def bad_luck(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
-    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell, act.unit, act=act)
+    yield from place_all(m, "trap", act.unit, (yield from pick_spaces(m, act, lambda: _room(m, act))), act)

@@ -11,7 +11,7 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import CopyLost
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm_all, strike_area
-from dustup.games.panic.rules.obstacles import place_copy, room_for, spend_copy
+from dustup.games.panic.rules.obstacles import room_for, spend_copy
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     pick_copies,
@@ -27,6 +27,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -70,8 +71,8 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
         owes = unmet(act) and not chosen
         return (_next_to_them(m, act) if owes else 0) or _any_space(m, act)
 
-    for cell in (yield from pick_spaces(m, act, listing, chosen=chosen)):
-        yield from place_copy(m, act.unit, cell, act=act)
+    yield from place_all(m, "copy", act.unit, (yield from pick_spaces(m, act, listing, chosen=chosen)), act)
+    for cell in chosen:
         around |= m.board.neighbours[cell]
     if around:
         yield from strike_area(m, act, around, n.damage, measured=False)

@@ -21,6 +21,7 @@ from dustup.games.panic.rules.targets import (
     foes_around,
 )
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
@@ -52,8 +53,8 @@ def _within(m: State, act: Act, n: Printed) -> int:
 @card.action("walled-in", possible=_within)
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
-    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)):
-        yield from place(m, "wall", cell, act.unit, act=act)
+    cells = yield from pick_spaces(m, act, lambda: _within(m, act, n), n.walls)
+    yield from place_all(m, "wall", act.unit, cells, act)
 
 
 @clause("ruling.style.reflected.icicle-range")
