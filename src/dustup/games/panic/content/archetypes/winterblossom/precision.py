@@ -7,7 +7,8 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, style
 from dustup.games.panic.happenings import Hit, Targeted
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.damage import UNSTOPPABLE, has_armor, strike
+from dustup.games.panic.rules.damage import UNSTOPPABLE, strike
+from dustup.games.panic.rules.modifiers import has_armor
 from dustup.games.panic.rules.picking import (
     pick_hittable,
 )
