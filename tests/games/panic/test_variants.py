@@ -50,7 +50,7 @@ def test_every_number_has_a_range_that_it_is_in() -> None:
 
 
 def reads(code: CodeType, names: dict[str, Any], seen: set[CodeType]) -> set[str]:
-    """Every attribute that a function asks for, and those it calls in its own module, functions in it included."""
+    """Every attribute that a function asks for, and those it calls in its own folder, functions in it included."""
     if code in seen:
         return set()
     seen.add(code)
@@ -59,8 +59,8 @@ def reads(code: CodeType, names: dict[str, Any], seen: set[CodeType]) -> set[str
         found |= reads(each, names, seen) if isinstance(each, CodeType) else set()
     for name in code.co_names:
         for each in flat(names.get(name)):
-            if isinstance(each, FunctionType) and each.__globals__ is names:
-                found |= reads(each.__code__, names, seen)
+            if isinstance(each, FunctionType) and each.__globals__["__package__"] == names["__package__"]:
+                found |= reads(each.__code__, each.__globals__, seen)
     return found
 
 
@@ -265,4 +265,4 @@ def test_an_edition_knows_every_number_and_leaves_them_out_of_its_files() -> Non
     assert now.numbers == {row["id"]: row["value"] for row in NUMBERS}
     before = type(now)(now.game, now.files, now.numbers | {"styles/halcyon:Purify.tokens": 2})
     assert changed_numbers(before, now) == {"styles/halcyon:Purify.tokens": 2}
-    assert "content/archetypes/angel.toml" in now.files
+    assert {"content/archetypes/angel/angel.toml", "content/archetypes/angel/halcyon.toml"} <= {*now.files}

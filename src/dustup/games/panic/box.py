@@ -10,11 +10,12 @@ from importlib import import_module
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent
 from dustup.engine.kept import ByHeart
-from dustup.games.panic.cards import Action, ArchetypeScript, Part, Versions
+from dustup.games.panic.cards import Action, Part, Versions
 from dustup.games.panic.catalog import (
     CONTENT,
     FormCard,
     StyleCard,
+    archetype_sources,
     plain,
     read_archetype,
     read_basics,
@@ -128,15 +129,25 @@ def _beside(folder: str) -> Pairs:
         yield source, import_module(f"{HERE}.content.{folder}.{source.key.replace('-', '_')}").card
 
 
+def _archetypes() -> Pairs:
+    """The archetypes; whatever else lies in the folder of one is a style that it names."""
+    for source in archetype_sources():
+        named, there = read_archetype(source).styles, source.path.parent.glob("*.toml")
+        if over := sorted({each.stem for each in there} - {source.key, *named}):
+            raise BadContent(f"{source.path.name} names the styles {', '.join(named)}; beside it lie {', '.join(over)}")
+        yield source, _script(source)
+
+
 def _styles() -> Pairs:
-    """The styles of all archetypes, each in the order of its script."""
-    printed = {each.key: each for each in style_sources()}
-    for source, script in _beside("archetypes"):
-        assert isinstance(script, ArchetypeScript)
-        if {*script.styles} != {*read_archetype(source).styles}:
-            there = ", ".join(read_archetype(source).styles)
-            raise BadContent(f"{source.path.name} prints the styles {there}; its script has {', '.join(script.styles)}")
-        yield from ((printed[key], each) for key, each in script.styles.items())
+    """The styles of all archetypes."""
+    yield from ((source, _script(source)) for source in style_sources())
+
+
+def _script(source: Printed) -> Lines:
+    """What a card in the folder of an archetype does."""
+    module = f"{source.path.parent.name}.{source.key.replace('-', '_')}"
+    script: Lines = import_module(f"{HERE}.content.archetypes.{module}").card
+    return script
 
 
 def _builds() -> Pairs:
@@ -173,7 +184,7 @@ def box() -> Box:
         (
             Shelf("forms", lambda source: _part(read_form(source), source), lambda: _beside("forms")),
             Shelf("styles", lambda source: _style(read_style(source), source), _styles),
-            Shelf("archetypes", Versions, lambda: _beside("archetypes")),
+            Shelf("archetypes", Versions, _archetypes),
             Shelf("bosses", _boss, lambda: _beside("bosses")),
             Shelf("stances", lambda source: _style(read_stance(source), source), lambda: _beside("stances")),
             Shelf("builds", lambda source: Part(source, source.key.title(), read_build(source)), _builds),

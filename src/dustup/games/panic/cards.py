@@ -274,22 +274,21 @@ def form(python_file: str) -> Script:
 
 
 class ArchetypeScript(kit.Lines):
-    """An archetype: its three versions and its styles."""
+    """An archetype: its three versions."""
 
     def __init__(self, key: str) -> None:
         super().__init__()
         self.focused, self.fused, self.frantic = (Script(f"archetype.{key}.{each}") for each in TYPES)
-        self.styles: dict[str, Script] = {}
-
-    def style(self, key: str) -> Script:
-        """One of its styles."""
-        made = self.styles[key] = Script(f"style.{key}.ability", f"style.{key}.action")
-        return made
 
 
 def archetype(python_file: str) -> ArchetypeScript:
     """The archetype printed beside a Python file."""
     return ArchetypeScript(Path(python_file).stem)
+
+
+def style(python_file: str) -> Script:
+    """The style printed beside a Python file."""
+    return Script(f"style.{_key(python_file)}.ability", f"style.{_key(python_file)}.action")
 
 
 def boss(python_file: str) -> Script:

@@ -226,15 +226,6 @@ class BossCard:
     """Columns and rows of the further spaces its body fills, counted from the first."""
 
 
-class Elsewhere:
-    """Rows of a file that are cards of their own."""
-
-    default = ()
-
-    def check(self, value: Any) -> str:
-        return ""
-
-
 _ABILITY = {"id": Words(), "name": Words(default=""), **RANGED}
 _OPEN = {"id": Words(), "name": Words(), "cost": Words(), "limit": Words(default=""), **RANGED}
 _ACTION = {**_OPEN, "icon": Icon()}
@@ -254,7 +245,6 @@ FORM = {
     "action": Part(_ACTION, rows=True),
 }
 STYLE = {
-    "id": Words(),
     "name": Words(),
     "icon": Icon(),
     "range": _RANGE,
@@ -267,9 +257,9 @@ ARCHETYPE = {
     "name": Words(),
     "icon": Icon(),
     "complexity": Number(1, 3),
+    "styles": Many(Words(), 1, 5),
     "reserved": Words(default=""),
     "ability": Part({"type": Words(TYPES), **_ABILITY, "id": Words(default="")}, rows=True),
-    "style": Elsewhere(),
 }
 BOSS = {
     "name": Words(),
@@ -348,8 +338,7 @@ def read_archetype(source: Printed) -> ArchetypeCard:
     for each in row["ability"]:
         clause = f"archetype.{key}.{each['type']}" + (f".{each['id']}" if each["id"] else "")
         abilities[each["type"]] += (_ability({**each, "name": each["name"] or row["name"]}, row["name"], clause),)
-    styles = tuple(each.key for each in source.rows("style"))
-    return _card(ArchetypeCard, row, key=source.key, abilities=abilities, styles=styles)
+    return _card(ArchetypeCard, row, key=source.key, abilities=abilities)
 
 
 class Archetype(Printed):
@@ -361,11 +350,11 @@ class Archetype(Printed):
 
 
 def read_style(source: Printed) -> StyleCard:
-    """A style as the file of its archetype prints it."""
+    """A style as its file prints it, in the folder of its archetype."""
     row, key = source.read(STYLE), plain(source.key)
     abilities = _abilities(row["ability"], row["name"], f"style.{key}.ability")
     actions = unique_actions(row["action"], row["name"], f"style.{key}.action", 0)
-    own = {"key": source.key, "archetype": source.path.stem, "range": _span(row["range"])}
+    own = {"key": source.key, "archetype": source.path.parent.name, "range": _span(row["range"])}
     return _card(StyleCard, row, **own, abilities=abilities, actions=actions)
 
 
@@ -416,18 +405,28 @@ def plain(key: str) -> str:
 @cache
 def sources(folder: str) -> tuple[Printed, ...]:
     """The printed files of a folder."""
-    kind = Archetype if folder == "archetypes" else Printed
-    return tuple(kind(path) for path in sorted((CONTENT / folder).glob("*.toml")))
+    return tuple(Printed(path) for path in sorted((CONTENT / folder).glob("*.toml")))
+
+
+@cache
+def archetype_sources() -> tuple[Printed, ...]:
+    """The archetypes, each in a folder of its name with its styles."""
+    found = sorted((CONTENT / "archetypes").glob("*/*.toml"))
+    return tuple(Archetype(path) for path in found if path.stem == path.parent.name)
 
 
 @cache
 def style_sources() -> tuple[Printed, ...]:
-    """The styles in the files of their archetypes."""
-    return tuple(row for each in sources("archetypes") for row in each.rows("style"))
+    """The styles in the folders of their archetypes, in printed order."""
+    return tuple(
+        Printed(each.path.with_name(f"{key}.toml"))
+        for each in archetype_sources()
+        for key in read_archetype(each).styles
+    )
 
 
 FORMS = {each.key: read_form(each) for each in sources("forms")}
-ARCHETYPES = {each.key: read_archetype(each) for each in sources("archetypes")}
+ARCHETYPES = {each.key: read_archetype(each) for each in archetype_sources()}
 STYLES = {each.key: read_style(each) for each in style_sources()}
 BOSSES = {each.key: read_boss(each) for each in sources("bosses")}
 WHOLE = {each.key: read_stance(each) for each in sources("stances")}

@@ -23,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.catalog import ARCHETYPES, read_archetype, sources
+from dustup.games.panic.catalog import ARCHETYPES, archetype_sources, read_archetype
 from dustup.games.panic.sheets_roster import example_hero
 
 PAIR = """
@@ -168,7 +168,7 @@ def test_rex_is_printed_as_in_the_book():
 def test_an_archetype_has_three_versions_of_its_ability_and_several_styles():
     regular = [key for key, each in ARCHETYPES.items() if not each.reserved]
     assert len(regular) == 13
-    for source in sources("archetypes"):
+    for source in archetype_sources():
         card = read_archetype(source)
         assert set(card.abilities) == {"focused", "fused", "frantic"}
         assert len(card.styles) == (5 if source.key in regular else 1)

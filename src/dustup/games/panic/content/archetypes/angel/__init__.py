@@ -1,0 +1,1 @@
+"""The Angel: calls its enemies out, and gets up again."""

@@ -1,0 +1,1 @@
+"""The Cavalry: Shields, healing and a lead to follow."""

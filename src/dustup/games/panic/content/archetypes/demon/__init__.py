@@ -1,0 +1,1 @@
+"""Demons: Chaos tokens for Actions at any time, Fog and Weakness, and hunger."""

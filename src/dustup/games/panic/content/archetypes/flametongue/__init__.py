@@ -1,0 +1,1 @@
+"""Flametongues: fire for everyone, Traps underfoot and holes in the ground."""

@@ -1,0 +1,1 @@
+"""Stunning Style, which only Grace Thoruson knows."""

@@ -1,0 +1,1 @@
+"""Gunkata: many small hits from afar."""

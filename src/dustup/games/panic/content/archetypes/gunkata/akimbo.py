@@ -1,0 +1,77 @@
+"""Akimbo Style of the Gunkata: recoil, Firing Wild."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Printed, style
+from dustup.games.panic.happenings import Dealt, EffectOver
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import hit_order, strike
+from dustup.games.panic.rules.movement import move
+from dustup.games.panic.rules.picking import area_of
+from dustup.games.panic.rules.targets import (
+    people_in,
+)
+from dustup.games.panic.state import NOBODY, State, Unit
+
+card = style(__file__)
+
+
+@card.after("recoil", Dealt, mine="dealer")
+@clause("style.akimbo.note.one-two")
+def count_the_shots(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
+    """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
+    shooter = f"recoil-{dealt.hit.origin.id if dealt.hit.origin is not None else NOBODY}"
+    me.noted[shooter] = me.noted.get(shooter, 0) + n.steps
+
+
+@card.after("recoil", EffectOver, mine="unit")
+@clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first", "ruling.style.akimbo.shooter")
+def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """When all damage is dealt the owner makes the steps, one after another; it cannot decline.
+
+    In a group that is the figure that fired, if it is still there, and the others may step as well.
+    """
+    while shooter := next((each for each in me.noted if each.startswith("recoil-")), ""):
+        # A step over an Edge may lead to another Action, whose end finds the steps that are left.
+        for _ in range(me.noted.pop(shooter)):
+            figures = sorted(m.figures_of(me), key=lambda each: f"recoil-{each.id}" != shooter)
+            for each in figures if me.stooges else figures[:1]:
+                yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
+
+
+card.needs("firing-wild", possible=lambda m, act: _around(m, act) or _about(m, act))
+
+
+def _around(m: State, act: Act) -> int:
+    return people_in(m, act, m.next_to(act.figure))
+
+
+def _about(m: State, act: Act) -> int:
+    return people_in(m, act, act.band(m))
+
+
+@card.option("firing-wild", "adjacent", _around)
+def everyone_adjacent(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Everybody adjacent takes 1 damage, allies included."""
+    yield from _fire_at_all(m, act, m.next_to(act.figure), n.damage)
+
+
+@card.option("firing-wild", "in-range", _about)
+def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Everybody in range takes 1 damage, allies included."""
+    yield from _fire_at_all(m, act, act.band(m), n.damage, own=True)
+
+
+@clause("ruling.style.akimbo.group")
+def _fire_at_all(m: State, act: Act, cells: int, damage: int, *, own: bool = False) -> Rule[None]:
+    """Everybody there but the figure that fires, so a group hits its own people as well.
+
+    Its ``own`` space is in its range, so where it was agreed on it is hit, too.
+    """
+    figures = yield from area_of(m, act, cells, people=True)
+    if own and m.rulings.get("firing-wild") == "hit":
+        figures = [*figures, act.figure]
+    for each in (yield from hit_order(m, act.unit, act.seat, figures)):
+        yield from strike(m, act, each, damage)

@@ -1,0 +1,43 @@
+"""Artillery Style of the Gunkata: sees through Fog and Walls, Bombardment."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Printed, style
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.obstacles import room_for, untrapped
+from dustup.games.panic.rules.picking import pick_spaces
+from dustup.games.panic.rules.targets import (
+    spaces_in_range,
+)
+from dustup.games.panic.state import State
+from dustup.games.panic.verbs import place_all
+
+card = style(__file__)
+
+
+card.trait("see-through", "sees-fog", "sees-walls")
+
+
+@clause("style.artillery.action.bombardment.not-over")
+def _solid(m: State, cells: int) -> int:
+    """Spaces for its Traps: never over an Edge or a Wall."""
+    return room_for(m, "trap", cells) & ~m.edge & ~m.wall
+
+
+@card.action("bombardment", possible=lambda m, act: _solid(m, spaces_in_range(m, act)))
+def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Trap is placed in a space in range."""
+    act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
+    yield from place_all(m, "trap", act.unit, act.memo, act)
+
+
+@card.gate("bombardment", 6)
+def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Traps are placed in all spaces adjacent to the first one, too."""
+    around = 0
+    for cell in act.memo:
+        around |= m.board.neighbours[cell]
+    yield from place_all(m, "trap", act.unit, [*listed(_solid(m, around) & untrapped(m))], act)

@@ -1,0 +1,1 @@
+"""Punk: the more it bleeds, the harder it hits back."""

@@ -1,0 +1,1 @@
+"""Teacher: patience, old tricks, and everybody else's best."""

@@ -1,0 +1,1 @@
+"""The Trickster: never pinned down, and never quite where one strikes."""

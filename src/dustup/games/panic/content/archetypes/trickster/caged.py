@@ -1,0 +1,37 @@
+"""Caged Style of the Trickster: no Speed nearby, Welcome To My Maze."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Printed, style
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import strike
+from dustup.games.panic.rules.forced import pull
+from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.targets import foes_in
+from dustup.games.panic.state import Figure, State
+
+card = style(__file__)
+
+
+card.trait("no-speed", "cages")
+
+
+@clause("ruling.style.caged.outside-range")
+def out_of_range(m: State, act: Act) -> int:
+    """Visible enemies nearer than the range begins or farther than it goes, with all of their body."""
+    band = act.band(m)
+    there = foes_in(m, act, m.board.all & ~band & ~act.figure.body)
+    for each in m.figures_at(there) if m.large else ():
+        there &= ~m.cells_of(each) if m.cells_of(each) & band else -1
+    return there
+
+
+@card.action("welcome-to-my-maze", possible=out_of_range)
+def welcome_to_my_maze(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy outside the range takes 1 damage, then it is pulled three spaces."""
+    for each in (yield from pick_targets(m, act, lambda: (out_of_range(m, act), 0), n.enemies, why="target-hit")):
+        yield from strike(m, act, each, n.damage)
+        if isinstance(each, Figure):
+            yield from pull(m, act.unit, act.figure, each, n.pull, act=act)

@@ -1,0 +1,1 @@
+"""The Underdog: pain turned into tokens, and something for every situation."""

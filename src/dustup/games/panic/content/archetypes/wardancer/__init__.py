@@ -1,0 +1,1 @@
+"""The Wardancer: the highest numbers, thrown forward without a look back."""

@@ -1,0 +1,1 @@
+"""The Winterblossom: enemies weakened until they are helpless, then one precise blow."""

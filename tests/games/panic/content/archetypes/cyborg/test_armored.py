@@ -1,0 +1,37 @@
+"""Armored Style of the Cyborg."""
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    challenger,
+    foe,
+    hp,
+    play,
+    stage,
+    tokens_of,
+    unit,
+)
+
+
+@pytest.mark.clause("style.armored.ability.heal", "style.armored.note.once-per-spend")
+def test_spending_iron_heals_1_however_many_tokens_it_is() -> None:
+    m = stage("b a", turn="b", a=unit("armored power", hp=5, tokens={"iron": 4}), b=foe("jumping power", pool=[5]),
+              dice=ANY)  # fmt: skip
+    play(m, "use 5 damage", "amount 3")
+    assert (hp(m, "a"), tokens_of(m, "a")) == (6, {"iron": 1})
+
+
+@pytest.mark.clause("style.armored.ability.heal")
+def test_spending_other_tokens_does_not_heal() -> None:
+    m = stage("b a", a=unit("armored power", hp=5, pool=[1], tokens={"iron": 1, "power": 1}), b=foe("jumping power"),
+              dice=ANY)  # fmt: skip
+    play(m, "use 1 damage", "amount 1")
+    assert (hp(m, "a"), tokens_of(m, "a")) == (5, {"iron": 1})
+
+
+@pytest.mark.clause("style.armored.action.you-stay", "style.armored.note.costs-count")
+def test_you_stay_challenges_takes_three_speed_and_its_cost_heals() -> None:
+    m = stage("a . b", a=unit("armored power", hp=5, tokens={"iron": 2}), b=foe("jumping power", tokens={"speed": 5}))
+    play(m, "pay you-stay")
+    assert challenger(m, "b") == "a" and tokens_of(m, "b") == {"speed": 2}
+    assert (hp(m, "a"), tokens_of(m, "a")) == (6, {})

@@ -1,0 +1,66 @@
+"""Incinerator Style of the Cyborg."""
+
+import pytest
+from games.panic.staging import (
+    at,
+    foe,
+    hp,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+)
+
+
+@pytest.mark.clause("style.incinerator.ability.burn")
+def test_a_hit_boosted_with_power_sets_its_target_on_fire() -> None:
+    m = stage("a . b", a=unit("incinerator iron", pool=[1, 1], tokens={"power": 2}), b=foe("jumping power"))
+    play(m, "use 1 damage", "amount 0")
+    assert tokens_of(m, "b") == {}
+    skip_to(m, "act", "a")
+    play(m, "use 1 damage", "amount 1")
+    assert tokens_of(m, "b") == {"burning": 1} and hp(m, "b") == 9
+
+
+@pytest.mark.clause("style.incinerator.action.flamethrower")
+def test_flamethrower_deals_1_gives_a_burning_token_and_pushes_1() -> None:
+    m = stage(
+        """
+        # # # # #
+        # a b . .
+        # # # # #""",
+        a=unit("incinerator iron", tokens={"power": 2}),
+        b=foe("jumping power"),
+    )
+    play(m, "pay flamethrower", "target b")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (11, {"burning": 1}, "D2")
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("style.incinerator.note.boosted")
+def test_a_flamethrower_boosted_with_a_third_power_deals_2_pushes_2_and_gives_2_burning() -> None:
+    m = stage(
+        """
+        # # # # # # #
+        # a b . . . .
+        # # # # # # #""",
+        a=unit("incinerator iron", tokens={"power": 3}),
+        b=foe("jumping power"),
+    )
+    play(m, "pay flamethrower", "target b", "amount 1")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (10, {"burning": 2}, "E2")
+
+
+@pytest.mark.clause("style.incinerator.note.one-burning")
+def test_five_power_on_one_flamethrower_deal_4_push_4_and_give_2_burning() -> None:
+    m = stage(
+        """
+        # # # # # # # #
+        # a b . . . . .
+        # # # # # # # #""",
+        a=unit("incinerator power", tokens={"power": 5}),
+        b=foe("jumping power"),
+    )
+    play(m, "pay flamethrower", "target b", "amount 3")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (8, {"burning": 2}, "G2")

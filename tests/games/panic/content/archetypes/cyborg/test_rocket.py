@@ -1,0 +1,67 @@
+"""Rocket Style of the Cyborg."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    foe,
+    offered,
+    play,
+    stage,
+    unit,
+    unit_of,
+)
+
+
+@pytest.mark.clause("style.rocket.ability.follow", "style.rocket.action.rocket-tackle")
+def test_rocket_tackle_pushes_two_spaces_and_its_user_may_follow_by_teleport() -> None:
+    m = stage(
+        """
+        # # # # # # #
+        # a b . . . #
+        # # # # # # #""",
+        a=unit("rocket wild", tokens={"speed": 2}),
+        b=foe("jumping power"),
+    )
+    play(m, "pay rocket-tackle")
+    assert at(m, "b") == "E2" and asked(m) == "follow-push-where"
+    assert offered(m) == ["spot D2", "spot F2", "stay"]
+    play(m, "spot F2")
+    assert at(m, "a") == "F2"
+
+
+@pytest.mark.clause("style.rocket.action.rocket-tackle")
+def test_rocket_tackle_takes_adjacent_allies_too_and_nobody_farther_away() -> None:
+    m = stage("c a . b", a=unit("rocket wild", tokens={"speed": 2}), c=unit("jumping power"), b=foe("jumping power"))
+    play(m, "pay rocket-tackle")
+    assert asked_of(m) == "c" and asked(m) == "push-where"
+
+
+@pytest.mark.clause("ruling.style.rocket.no-move")
+def test_a_push_that_moves_nobody_is_not_followed() -> None:
+    m = stage(
+        """
+        # # # # #
+        # . a b #
+        # # # # #""",
+        a=unit("rocket wild", tokens={"speed": 2}),
+        b=foe("jumping power"),
+    )
+    play(m, "pay rocket-tackle")
+    assert at(m, "b") == "D2" and asked(m) != "follow-push-where"
+
+
+@pytest.mark.clause("ruling.style.rocket.no-move")
+def test_whoever_is_pushed_out_of_play_is_not_followed() -> None:
+    m = stage(
+        """
+        # # # # # #
+        # a b o . c
+        # # # # # #""",
+        a=unit("rocket wild", tokens={"speed": 2}),
+        b=foe("jumping power"),
+        c=foe("jumping power"),
+    )
+    play(m, "pay rocket-tackle")
+    assert unit_of(m, "b").out and asked(m) != "follow-push-where"

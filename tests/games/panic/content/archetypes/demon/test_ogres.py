@@ -1,0 +1,104 @@
+"""Ogre's Style of the Demon."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    at,
+    foe,
+    hp,
+    offered,
+    pass_all,
+    play,
+    stage,
+    tokens_of,
+    unit,
+)
+
+BYSTANDER = "crosshair zen"
+"""A stance that does nothing by itself."""
+
+
+@pytest.mark.clause("style.ogres.ability.throw-many", "style.ogres.ability.throw-damage")
+def test_ogres_throw_any_number_of_enemies_in_range_and_each_takes_one_damage():
+    m = stage(". . c\n. a .\n. . b", a=unit("ogre's zen", pool=[3]), b=foe(BYSTANDER), c=foe(BYSTANDER))
+    play(m, "use 3 throw", "target b", "target c", "stay", "stay")
+    assert [hp(m, each) for each in "bc"] == [11, 11]
+
+
+@pytest.mark.clause("style.ogres.ability.throw-many")
+def test_an_ogre_may_still_throw_one_adjacent_friend_who_is_not_hurt():
+    m = stage("b a c . .", a=unit("ogre's zen", pool=[2]), b=foe(BYSTANDER), c=unit(BYSTANDER))
+    play(m, "use 2 throw", "target c", "spot E1")
+    assert at(m, "c") == "E1"
+    assert hp(m, "c") == 12
+    assert asked(m) != "target-throw", "a friend is thrown alone"
+
+
+@pytest.mark.clause("style.ogres.ability.throw-damage", "ruling.style.ogres.zero-throw")
+def test_a_blocked_throw_still_hurts():
+    m = stage("# # # #\n# a b #\n# # # #", a=unit("ogre's zen", pool=[3]), b=foe(BYSTANDER))
+    play(m, "use 3 throw")
+    assert at(m, "b") == "C2"
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("style.ogres.ability.throw-damage")
+def test_ogres_do_not_hurt_whom_they_grapple():
+    m = stage("a . b . .", a=unit("ogre's zen", pool=[3]), b=foe(BYSTANDER))
+    play(m, "use 3 grapple", "spot B1")
+    assert (at(m, "b"), hp(m, "b")) == ("B1", 12)
+
+
+@pytest.mark.clause("style.ogres.note.dance")
+def test_throwing_three_enemies_three_spaces_each_yields_nine_speed_tokens():
+    m = stage(
+        """
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . a b . . .
+        . . . c . . . . .
+        . . . . d . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .""",
+        a=unit("ogre's dance", pool=[3]),
+        b=foe(BYSTANDER),
+        c=foe(BYSTANDER),
+        d=foe(BYSTANDER),
+    )
+    play(m, "use 3 throw", "target b", "target c", "target d", "spot I5", "spot A9", "spot E10")
+    assert tokens_of(m, "a") == {"speed": 9}
+    assert [hp(m, each) for each in "bcd"] == [11, 11, 11]
+
+
+@pytest.mark.clause("style.ogres.note.one-two")
+def test_throw_damage_is_action_damage_so_one_two_adds_its_hit():
+    m = stage(". a b . . .", a=unit("ogre's one-two", pool=[2]), b=foe(BYSTANDER))
+    play(m, "use 2 throw", "spot E1")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("style.ogres.action.watch-your-step", "ruling.style.ogres.moved")
+def test_watch_your_step_hits_a_visible_enemy_that_was_moved_this_turn():
+    m = stage("a b . . . c", a=unit("ogre's zen", pool=[2, 5]), b=foe(BYSTANDER), c=foe(BYSTANDER))
+    assert "use 5 watch-your-step" not in offered(m), "nobody has moved"
+    play(m, "use 2 throw", "spot D1")
+    play(pass_all(m), "use 5 watch-your-step")
+    assert (at(m, "b"), hp(m, "b"), hp(m, "c")) == ("D1", 12 - 1 - 2, 12)
+
+
+@pytest.mark.clause("style.ogres.action.watch-your-step", "style.ogres.note.blaster")
+def test_extra_targets_of_watch_your_step_must_have_moved_as_well():
+    m = stage(
+        "a b . c . d",
+        a=unit("ogre's blaster", pool=[5]),
+        b=foe(BYSTANDER, moved=True),
+        c=foe(BYSTANDER),
+        d=foe(BYSTANDER, moved=True),
+    )
+    play(m, "use 5 watch-your-step", "target b")
+    assert offered(m) == ["target d", "no"]
+    play(m, "target d")
+    assert [hp(m, each) for each in "bcd"] == [10, 12, 10]

@@ -1,0 +1,44 @@
+"""Vampire Style of the Demon."""
+
+import pytest
+from games.panic.staging import (
+    foe,
+    hp,
+    play,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+BYSTANDER = "crosshair zen"
+"""A stance that does nothing by itself."""
+
+
+@pytest.mark.clause("style.vampire.ability.drain", "style.vampire.action.life-steal")
+def test_life_steal_deals_two_damage_and_heals_one():
+    m = stage(". a b .", a=unit("vampire zen", hp=5), b=foe(BYSTANDER))
+    play(m, "use 6 life-steal", "no")
+    assert (hp(m, "a"), hp(m, "b")) == (6, 10)
+    assert tokens_of(m, "b") == {}
+
+
+@pytest.mark.clause("style.vampire.ability.weakness-to-power", "style.vampire.action.life-steal")
+def test_life_steal_may_give_weakness_which_feeds_power():
+    m = stage(". a b .", a=unit("vampire zen", hp=5), b=foe(BYSTANDER))
+    play(m, "use 6 life-steal", "yes")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"power": 1}, {"weakness": 1})
+
+
+@pytest.mark.clause("ruling.damage.zero-hit")
+def test_a_hit_reduced_to_zero_drains_nothing():
+    m = stage(". a b .", a=unit("vampire zen", hp=5, tokens={"weakness": 1}), b=foe(BYSTANDER))
+    play(m, "use 6 life-steal", "no")
+    assert (hp(m, "a"), hp(m, "b")) == (5, 12)
+
+
+@pytest.mark.clause("style.vampire.note.zen")
+def test_retaliation_drains_too():
+    m = stage(". a b .", turn="b", a=unit("vampire zen", hp=5, shield=4), b=foe("slasher power", pool=[1, 1]))
+    play(m, "use 1 damage")
+    assert (unit_of(m, "a").shield, hp(m, "a"), hp(m, "b")) == (3, 6, 11)

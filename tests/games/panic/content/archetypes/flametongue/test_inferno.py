@@ -1,0 +1,56 @@
+"""Inferno Style of the Flametongue."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    end_turn,
+    foe,
+    hp,
+    pass_all,
+    play,
+    stage,
+    tokens_of,
+    unit,
+)
+
+BYSTANDER = "crosshair zen"
+"""A stance that does nothing by itself."""
+
+
+@pytest.mark.clause("style.inferno.ability.self-burn", "style.inferno.note.no-hurt-yet")
+def test_inferno_gains_three_burning_tokens_that_do_not_hurt_this_turn():
+    m = stage("a . . . b", a=unit("inferno zen", tokens={"burning": 1}), b=foe(BYSTANDER))
+    end_turn(m)
+    assert (hp(m, "a"), tokens_of(m, "a")) == (11, {"burning": 3})
+
+
+@pytest.mark.clause("style.inferno.ability.share-fire")
+@pytest.mark.parametrize(("answer", "mine", "theirs"), [("yes", {}, {"burning": 3}), ("no", {"burning": 3}, {})])
+def test_inferno_may_hand_all_its_burning_tokens_to_an_enemy_whose_action_damages_it(answer, mine, theirs):
+    m = stage(". a b .", turn="b", a=unit("inferno zen", tokens={"burning": 3}), b=foe("vampire zen", pool=[1, 1]))
+    play(m, "use 1 damage")
+    assert asked(m) == "share-fire"
+    play(m, answer)
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == (mine, theirs)
+
+
+@pytest.mark.clause("style.inferno.ability.share-fire")
+def test_the_fire_is_not_shared_with_whoever_hurts_by_an_ability():
+    m = stage(". a b .", turn="b", a=unit("inferno zen", tokens={"burning": 3}), b=foe("slasher zen", pool=[1]))
+    play(m, "end-turn")
+    pass_all(m)
+    assert hp(m, "a") == 11
+    assert tokens_of(m, "a") == {"burning": 3}
+    m = stage(". a b .", turn="b", a=unit("inferno zen", tokens={"burning": 3}), b=foe("slasher zen", pool=[1, 1]))
+    play(m, "use 1 damage")
+    assert asked(m) == "share-fire"
+
+
+@pytest.mark.clause("style.inferno.action.ignition", "style.inferno.note.out-of-turn")
+def test_ignition_costs_a_burning_token_and_gives_one_once_in_any_turn():
+    m = stage(". a b .", turn="b", a=unit("inferno zen"), b=foe(BYSTANDER, pool=[1, 1]))
+    play(m, "use 1 movement")
+    assert asked(m) == "react"
+    play(m, "pay ignition")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")["burning"]) == ({"burning": 1}, 1)
+    assert asked(m) == "act", "there is nothing left to react with: once per turn"

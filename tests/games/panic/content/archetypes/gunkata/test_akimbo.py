@@ -1,0 +1,114 @@
+"""Akimbo Style of the Gunkata."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    at,
+    figure,
+    foe,
+    hp,
+    offered,
+    play,
+    skip_to,
+    stage,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.rules.act import span_of
+
+BYSTANDER = "dark shadow"
+"""A stance that does nothing on other turns."""
+
+
+@pytest.mark.clause(
+    *("style.akimbo.range", "style.artillery.range", "style.crosshair.range", "style.ricochet.range"),
+    "style.ten-thousand.range",
+)
+@pytest.mark.parametrize(
+    ("style", "reach"),
+    [("akimbo", (3, 5)), ("artillery", (3, 8)), ("crosshair", (4, 8)), ("ricochet", (2, 4)), ("ten thousand", (2, 3))],
+)
+def test_ranges_of_gunkata_styles(style: str, reach: tuple[int, int]):
+    m = stage(". a . . . b", a=unit(f"{style} zen"), b=foe(BYSTANDER))
+    assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == reach
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil", "style.akimbo.note.mandatory")
+def test_akimbo_has_to_move_one_space_after_damaging_somebody():
+    m = stage("# # # # # # #\n# . a . . b #\n# # # # # # #", a=unit("akimbo zen", pool=[1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 11
+    assert offered(m) == ["spot B2", "spot D2"], "staying is not offered"
+    play(m, "spot B2")
+    assert at(m, "a") == "B2"
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil")
+def test_no_damage_no_recoil():
+    m = stage("# # # # # # #\n# . a . . b #\n# # # # # # #", a=unit("akimbo zen", pool=[1, 1]), b=foe("zombie zen"))
+    play(m, "use 1 damage", "target b")
+    assert (hp(m, "b"), asked(m)) == (12, "act")
+
+
+@pytest.mark.clause("style.akimbo.action.firing-wild", "style.akimbo.note.mandatory", "style.akimbo.note.count-first")
+def test_firing_wild_hits_friend_and_foe_and_all_damage_is_counted_before_the_steps():
+    m = stage(
+        "# # # # # # # #\n# . a . . b c #\n# # # # # # # #",
+        a=unit("akimbo zen", pool=[5, 1]),
+        b=foe(BYSTANDER),
+        c=unit(BYSTANDER),
+    )
+    play(m, "use 5 firing-wild")
+    assert asked(m) == "recoil-where"
+    assert [hp(m, each) for each in "bc"] == [11, 11], "both are hit before the first step"
+    play(m, "spot B2")
+    assert at(m, "a") == "C2", "the second step leads back, the only way out of the corner"
+    assert asked(m) == "act"
+
+
+@pytest.mark.clause("style.akimbo.action.firing-wild")
+def test_firing_wild_chooses_between_the_adjacent_and_those_in_range():
+    a = unit("akimbo zen", pool=[5, 1])
+    m = stage("b a c . d", a=a, b=foe(BYSTANDER), c=unit(BYSTANDER), d=foe(BYSTANDER))
+    play(m, "use 5 firing-wild")
+    assert offered(m) == ["pick adjacent", "pick in-range"]
+    play(m, "pick adjacent")
+    assert [hp(m, each) for each in "bcd"] == [11, 11, 12]
+
+
+@pytest.mark.clause("style.akimbo.note.one-two")
+def test_the_extra_hit_of_one_two_adds_a_step():
+    m = stage("# # # # # # #\n# . a . . b #\n# # # # # # #", a=unit("akimbo one-two", pool=[1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 10
+    play(m, "spot D2")
+    assert asked(m) == "recoil-where"
+    play(m, "spot C2")
+    assert asked(m) == "act"
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil", "style.akimbo.note.count-first")
+def test_recoil_follows_the_parting_shots_when_all_are_fired():
+    a = unit("akimbo zen", archetypes=["gunkata"], pool=[1])
+    m = stage("# # # # # # # #\n# . a . . b c #\n# # # # # # # #", a=a, b=foe(BYSTANDER), c=foe(BYSTANDER))
+    play(m, "end-turn")
+    assert asked(m) == "recoil-where"
+    assert [hp(m, each) for each in "bc"] == [11, 11]
+
+
+@pytest.mark.clause("style.akimbo.note.control")
+@pytest.mark.parametrize(("option", "reach"), [("(+3)", (3, 8)), ("(from 1)", (1, 5))])
+def test_akimbo_control_reaches_three_to_eight_or_one_to_five(option: str, reach: tuple[int, int]):
+    m = stage("a . . . b", a=unit(f"akimbo control {option}"), b=foe(BYSTANDER))
+    assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == reach
+
+
+@pytest.mark.clause("style.akimbo.action.firing-wild", "ruling.style.akimbo.group")
+def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
+    m = stage("a a . a . . . . b", a=unit("akimbo power", kind="stooges", pool=[4, 1]), b=foe("judgment power"))
+    before = hp(m, "a")
+    play(m, "use 4 firing-wild")
+    skip_to(m, "pick-option")
+    play(m, "pick adjacent")
+    assert hp(m, "a") == before - 1

@@ -1,0 +1,78 @@
+"""Aura Style of the Phantom."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    foe,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.aura.ability.shield")
+def test_aura_brings_a_shield_each_turn() -> None:
+    m = stage("a . b", start=True, a=unit("aura iron"), b=foe(PLAIN), dice=ANY)
+    assert unit_of(m, "a").shield == 3
+
+
+@pytest.mark.clause("style.aura.ability.move-attacker")
+def test_an_enemy_in_range_that_hurts_any_shield_is_moved_by_the_owner() -> None:
+    m = stage(". . . . \nc b . a", turn="b", a=unit("aura wild"), b=foe("judgment vigilance"), c=unit(PLAIN, shield=5))
+    play(m, "use 6 damage")
+    assert (asked(m), unit_of(m, "c").shield) == ("move-other", 2)
+    assert {"spot A1", "spot B1", "spot C1", "spot C2", "stay"} <= set(offered(m))
+    assert "spot D1" not in offered(m)
+    play(m, "spot C2")
+    assert at(m, "b") == "C2"
+
+
+@pytest.mark.clause("style.aura.ability.move-attacker")
+def test_an_attacker_out_of_range_is_not_moved() -> None:
+    m = stage("c b . . . a", turn="b", a=unit("aura wild"), b=foe("judgment vigilance"), c=unit(PLAIN, shield=5))
+    play(m, "use 6 damage")
+    assert asked(m) != "move-other"
+
+
+@pytest.mark.clause("style.aura.ability.iron")
+@pytest.mark.parametrize(("shield", "iron"), [(2, {"iron": 1}), (5, {})])
+def test_a_shield_that_breaks_in_range_gives_one_iron(shield: int, iron: dict[str, int]) -> None:
+    m = stage("c b . a", turn="b", a=unit("aura wild"), b=foe("judgment vigilance"), c=unit(PLAIN, shield=shield))
+    play(m, "use 6 damage")
+    skip_to(m, "act")
+    assert tokens_of(m, "a") == iron
+
+
+@pytest.mark.clause("style.aura.ability.iron")
+def test_a_shield_that_breaks_out_of_range_gives_none() -> None:
+    m = stage("c b . . . . . a", turn="b", a=unit("aura wild"), b=foe("judgment vigilance"), c=unit(PLAIN, shield=2))
+    play(m, "use 6 damage")
+    skip_to(m, "act")
+    assert (unit_of(m, "c").shield, tokens_of(m, "a")) == (0, {})
+
+
+@pytest.mark.clause("style.aura.ability.iron")
+def test_an_enemys_shield_and_ones_own_count_too() -> None:
+    m = stage("a b", a=unit("aura wild", pool=[6, 1]), b=foe(PLAIN, shield=1))
+    assert tokens_of(play(m, "use 6 damage"), "a") == {"iron": 1}
+    m = stage(". a . b", turn="b", a=unit("aura wild", shield=1), b=foe("crying vigilance", pool=[4, 4]))
+    assert tokens_of(play(m, "use 4 damage"), "a") == {"iron": 1}
+
+
+@pytest.mark.clause("style.aura.action.shields-up", "style.aura.note.self")
+def test_shields_up_gives_an_ally_or_oneself_a_shield() -> None:
+    m = stage("a . c b", a=unit("aura iron", tokens={"iron": 3}), c=unit(PLAIN), b=foe(PLAIN))
+    play(m, "pay shields-up")
+    assert offered(m) == ["target a", "target c"]
+    play(m, "target a")
+    assert (unit_of(m, "a").shield, tokens_of(m, "a")) == (3, {})

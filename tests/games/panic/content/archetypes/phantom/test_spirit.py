@@ -1,0 +1,124 @@
+"""Spirit Style of the Phantom."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    copies,
+    foe,
+    ground,
+    offered,
+    pass_all,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.spirit.ability.edges-walls")
+def test_edges_do_not_remove_a_spirits_copies() -> None:
+    m = stage(
+        "a . a1 . .\n. . . b .", a=unit("spirit iron", pool=[6, 1], tokens={"speed": 1}), b=foe(PLAIN), edge=["D1"]
+    )
+    play(m, "go a~1 D1")
+    skip_to(m, "act")
+    assert copies(m, "a") == ["D1"]
+
+
+@pytest.mark.clause("style.spirit.ability.edges-walls")
+def test_an_edge_does_remove_the_spirit_itself() -> None:
+    m = stage("a . . .\n. . . b", a=unit("spirit wild", pool=[6], tokens={"speed": 1}), b=foe(PLAIN), edge=["B1"])
+    play(m, "go a B1")
+    skip_to(m, "movement-at-edge")
+    play(m, "no")
+    assert at(m, "a") == ""
+
+
+@pytest.mark.clause("style.spirit.ability.edges-walls", "ruling.style.spirit.stop-in-wall")
+def test_a_spirit_and_its_copies_go_over_walls_and_stop_in_them() -> None:
+    m = stage("a # b", a=unit("spirit wild", pool=[6, 6], tokens={"speed": 2}), b=foe(PLAIN))
+    play(m, "go a B1")
+    assert (at(m, "a"), ground(m, "wall")) == ("B1", ["B1"])
+    # The Wall it stands in hides nobody from it.
+    assert "use 6 damage" in offered(m)
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies")
+def test_after_each_space_of_free_movement_any_copies_may_move_one_space() -> None:
+    m = stage(
+        """
+        a . . . . .
+        . . . a1 . a2
+        . . . . . .
+        b . . . . .""",
+        a=unit("spirit wild", tokens={"speed": 1}),
+        b=foe(PLAIN),
+    )
+    play(m, "go a B1")
+    assert asked(m) == "copies-follow"
+    play(m, "go a~1 D3")
+    assert not [each for each in offered(m) if each.startswith("go a~1")]
+    play(m, "go a~2 E3")
+    assert (copies(m, "a"), tokens_of(m, "a"), asked(m)) == (["D3", "E3"], {}, "act")
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies", "ruling.style.spirit.follow-loop")
+def test_a_copy_that_follows_is_followed_by_nobody() -> None:
+    m = stage("a . . .\n. . a1 .\n. . . b", a=unit("spirit wild", tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "go a~1 D2", "go a~1 D1")
+    assert (copies(m, "a"), asked(m)) == (["D1"], "act")
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies")
+def test_a_copy_in_the_way_ends_the_walk() -> None:
+    m = stage("a . . . .\n. . . a1 b", a=unit("spirit wild", tokens={"speed": 4}), b=foe(PLAIN))
+    play(m, "go a D1", "go a~1 C1")
+    assert (at(m, "a"), copies(m, "a"), tokens_of(m, "a")) == ("B1", ["C1"], {"speed": 3})
+
+
+@pytest.mark.clause(
+    "style.spirit.action.now-you-see-me",
+    "style.spirit.action.now-you-see-me.gate-3",
+    "style.spirit.action.now-you-see-me.gate-5",
+)
+@pytest.mark.parametrize(("number", "count"), [(5, 3)])
+def test_now_you_see_me_places_up_to_three_copies(number: int, count: int) -> None:
+    m = stage("a . . . . b", a=unit("spirit wild", pool=[number, 1]), b=foe(PLAIN))
+    play(m, f"use {number} now-you-see-me")
+    assert offered(m) == ["spot B1", "spot C1", "spot D1"]
+    play(m, "spot C1", "spot B1")
+    assert (copies(m, "a"), asked(m)) == (["C1", "B1", "D1"], "act")
+
+
+@pytest.mark.clause("style.spirit.action.now-you-see-me")
+@pytest.mark.parametrize(("number", "count"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_lower_numbers_place_fewer_copies(number: int, count: int) -> None:
+    m = stage("a . . . . . . b\n. . . . . . . .", a=unit("spirit wild", pool=[number, 1]), b=foe(PLAIN))
+    play(m, f"use {number} now-you-see-me")
+    while asked(m) == "place-copy":
+        play(m, offered(m)[0])
+    assert len(copies(m, "a")) == count
+
+
+@pytest.mark.clause("style.spirit.action.now-you-dont")
+def test_now_you_dont_swaps_a_copy_for_a_teleport_into_its_place() -> None:
+    m = stage("a . . . a1 b", a=unit("spirit wild"), b=foe(PLAIN))
+    play(m, "pay now-you-dont")
+    assert (at(m, "a"), copies(m, "a")) == ("E1", [])
+
+
+@pytest.mark.clause("style.spirit.action.now-you-dont")
+def test_now_you_dont_needs_a_copy_and_works_on_other_turns() -> None:
+    m = stage("a . . . a1 b", turn="b", a=unit("spirit wild"), b=foe(PLAIN))
+    play(m, "use 6 movement")
+    assert (asked_of(m), offered(m)) == ("a", ["pay now-you-dont", "no"])
+    play(m, "pay now-you-dont")
+    assert at(m, "a") == "E1"
+    assert "pay now-you-dont" not in offered(pass_all(m))

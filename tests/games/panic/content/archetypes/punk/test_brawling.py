@@ -1,0 +1,73 @@
+"""Brawling Style of the Punk."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked_of,
+    foe,
+    hp,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.brawling.ability.shield-break")
+@pytest.mark.parametrize(("shield", "power"), [(2, {"power": 1}), (9, {})])
+def test_a_broken_shield_gives_power(shield: int, power: dict[str, int]) -> None:
+    m = stage("a b", turn="b", a=unit("brawling vigilance", shield=shield), b=foe(PLAIN, pool=[4, 4]))
+    play(m, "use 4 damage")
+    assert tokens_of(m, "a") == power
+
+
+@pytest.mark.clause("style.brawling.ability.build-power")
+def test_a_hit_without_power_gives_one_and_a_hit_with_power_gives_none() -> None:
+    m = stage("a b", a=unit("brawling iron", pool=[4, 4, 4]), b=foe(PLAIN))
+    assert tokens_of(play(m, "use 4 damage"), "a") == {"power": 1}
+    play(m, "use 4 damage", "amount 1")
+    assert (tokens_of(m, "a"), hp(m, "b")) == ({}, 7)
+    m = stage("a b", a=unit("brawling iron", pool=[4, 4], tokens={"power": 1}), b=foe(PLAIN))
+    play(m, "use 4 damage", "amount 0")
+    assert tokens_of(m, "a") == {"power": 2}
+
+
+@pytest.mark.clause("style.brawling.ability.build-power")
+def test_a_hit_reduced_to_zero_gives_no_power() -> None:
+    m = stage("a b", a=unit("brawling iron", pool=[1, 4, 4]), b=foe("judgment iron"))
+    play(m, "use 1 damage")
+    assert (tokens_of(m, "a"), hp(m, "b")) == ({}, 12)
+    assert tokens_of(play(m, "use 4 damage"), "a") == {"power": 1}
+
+
+@pytest.mark.clause("style.brawling.note.fury-payment")
+@pytest.mark.parametrize(("kind", "tokens"), [("iron", {"power": 1}), ("power", {})])
+def test_power_that_pays_for_fury_earns_none(kind: str, tokens: dict[str, int]) -> None:
+    m = stage("a b . . .", a=unit("brawling wild", pool=[4, 4], tokens={kind: 2}), b=foe(PLAIN))
+    play(m, "pay fury")
+    skip_to(m, "act")
+    assert hp(m, "b") < 12
+    assert tokens_of(m, "a").get("power", 0) == tokens.get("power", 0)
+
+
+@pytest.mark.clause("style.brawling.action.tough-it-out")
+def test_tough_it_out_turns_two_power_into_a_shield() -> None:
+    m = stage("a . b", a=unit("brawling iron", tokens={"power": 2}), b=foe(PLAIN))
+    play(m, "pay tough-it-out")
+    assert (unit_of(m, "a").shield, tokens_of(m, "a")) == (2, {})
+
+
+@pytest.mark.clause("style.brawling.note.zen")
+def test_after_a_broken_shield_tough_it_out_is_active_at_once() -> None:
+    a = unit("brawling zen", shield=1, spares=[4], tokens={"power": 1})
+    m = stage("a b", turn="b", a=a, b=foe(PLAIN, pool=[1, 1, 1]))
+    play(m, "use 1 damage", "amount 0")
+    assert (asked_of(m), "pay tough-it-out" in offered(m)) == ("a", True)
+    play(m, "pay tough-it-out")
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (2, [4])

@@ -1,0 +1,108 @@
+"""Flashy Style of the Punk."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    challenger,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ActionUsed
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.flashy.ability.combine")
+def test_a_three_and_a_four_become_a_seven() -> None:
+    m = stage("a . b", start=True, dice=[3, 4, 8], a=unit("flashy blaster"), b=foe(PLAIN))
+    assert (asked(m), offered(m)) == ("combine-numbers", ["pair 3 4", "pair 3 8", "pair 4 8", "no"])
+    play(m, "pair 3 4")
+    assert (pool(m, "a"), asked(m)) == ([7, 8], "act")
+
+
+@pytest.mark.clause("style.flashy.ability.combine", "ruling.style.flashy.once")
+def test_the_punks_number_may_be_part_of_the_pair() -> None:
+    a = unit("flashy blaster", archetypes=["punk"], hp=7)
+    m = stage("a . b", start=True, dice=[3, 4, 8], a=a, b=foe(PLAIN))
+    play(m, "pair 5 8")
+    assert (pool(m, "a"), asked(m)) == ([3, 4, 13], "act")
+
+
+@pytest.mark.clause("style.flashy.action.show-off")
+def test_show_off_performs_two_of_five_basic_actions_with_the_same_number() -> None:
+    m = stage(". a b . .", a=unit("flashy zen", pool=[5, 1]), b=foe(PLAIN))
+    play(m, "use 5 show-off")
+    assert offered(m) == [
+        "pick movement",
+        "pick damage",
+        "pick challenger-approaches",
+        "pick put-it-out",
+        "pick throw",
+    ]
+    play(m, "pick damage", "pick movement")
+    assert tokens_of(m, "a") == {"speed": 5}
+    play(m, "no", "spot D1")
+    assert (hp(m, "b"), pool(m, "a")) == (9, [1])
+
+
+@pytest.mark.clause("style.flashy.action.show-off")
+def test_one_walks_between_the_two_actions_of_a_show_off() -> None:
+    m = stage("a . . b", a=unit("flashy zen", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 show-off", "pick movement", "pick damage")
+    assert asked(m) == "walk-between"
+    play(m, "go a C1", "no")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (10, {"speed": 1})
+
+
+@pytest.mark.clause("style.flashy.action.show-off", "ruling.style.flashy.show-off-order")
+def test_show_off_is_used_once_in_a_turn_and_is_one_action() -> None:
+    m = stage("a b .", a=unit("flashy zen", pool=[5, 5]), b=foe(PLAIN))
+    play(m, "use 5 show-off", "pick movement", "pick challenger-approaches")
+    skip_to(m, "act")
+    assert "use 5 show-off" not in offered(m)
+    m = stage("a b .", a=unit("flashy reversal", pool=[5, 5]), b=foe(PLAIN))
+    play(m, "use 5 show-off", "pick movement", "pick challenger-approaches")
+    while asked(m) == "walk-between":
+        play(m, "no")
+    assert [each.unit for each in told(m, ActionUsed)] == [0, 0, 0]
+    assert (pool(m, "a"), asked(m) == "act" and asked_of(m) == "a") == ([5], False)
+
+
+@pytest.mark.clause("style.flashy.action.show-off", "ruling.style.flashy.show-off-order")
+def test_each_action_of_a_show_off_meets_a_challenge_by_itself() -> None:
+    m = stage(
+        """
+        . . . .
+        b a c .
+        . . . .""",
+        a=unit("flashy zen", pool=[2, 1], challenge="b"),
+        b=foe(PLAIN),
+        c=foe(PLAIN),
+    )
+    play(m, "use 2 show-off", "pick damage", "pick throw")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 12)
+    # Damage went to the challenger, and so does the Throw.
+    assert asked(m) == "push-where"
+    assert m.question is not None and m.question.why.args["unit"] == unit_of(m, "b").id
+
+
+@pytest.mark.clause("style.flashy.action.show-off")
+def test_a_one_does_not_reach_put_it_out() -> None:
+    m = stage("a b .", a=unit("flashy zen", pool=[1, 1]), b=foe(PLAIN, tokens={"weakness": 1}))
+    play(m, "use 1 show-off")
+    assert "pick put-it-out" not in offered(m) and "pick damage" in offered(m)
+    play(m, "pick damage", "pick challenger-approaches")
+    assert (hp(m, "b"), challenger(m, "b")) == (11, "a")

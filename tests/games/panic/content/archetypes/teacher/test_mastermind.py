@@ -1,0 +1,146 @@
+"""Mastermind Style of the Teacher."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    pass_all,
+    play,
+    pool,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ActionUsed
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.mastermind.ability.no-actions")
+def test_a_mastermind_performs_no_actions_but_lets_allies_perform_them() -> None:
+    m = stage("a b . c", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(PLAIN), c=unit(PLAIN))
+    assert {each.split()[0] for each in offered(m)} == {"command", "end-turn"}
+    play(m, "command c 3 movement")
+    assert (tokens_of(m, "c"), tokens_of(m, "a"), pool(m, "a")) == ({"speed": 3}, {}, [6])
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters")
+def test_an_action_through_an_ally_has_the_allys_place_range_and_abilities() -> None:
+    m = stage(
+        """
+        . . . . . .
+        a b . c . d
+        . . . . . .""",
+        a=unit("mastermind vigilance", pool=[4, 3]),
+        b=foe(PLAIN),
+        c=unit("crying power", tokens={"power": 3}),
+        d=foe(PLAIN),
+    )
+    play(m, "command c 4 damage")
+    assert offered(m) == ["target b", "target d"]
+    play(m, "target d")
+    assert (asked(m), offered(m)[-1]) == ("spend-power", "amount 3")
+    play(m, "amount 3")
+    assert hp(m, "d") == 7
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters", "ruling.style.mastermind.no-ally")
+def test_only_visible_allies_can_be_used() -> None:
+    m = stage(
+        """
+        . . . . .
+        a # c . b
+        . . . . .""",
+        a=unit("mastermind vigilance", pool=[6, 3]),
+        b=foe(PLAIN),
+        c=unit(PLAIN),
+        dice=ANY,
+    )
+    assert offered(m) == ["end-turn"]
+    end_turn(m)
+    assert pool(m, "a") == []
+    m = stage("a . c . b", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    play(m, "command c 3 movement")
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_basic_actions_the_allys_own_and_the_masterminds_own_can_be_given() -> None:
+    m = stage("a . c b", a=unit("mastermind power", pool=[6, 2]), b=foe(PLAIN), c=unit("taunting iron"))
+    for action in ("damage", "crush", "yell", "secure", "protect", "is-that-all-you-got"):
+        assert f"command c 6 {action}" in offered(m)
+    assert "command c 2 yell" not in offered(m)
+    play(m, "command c 6 crush")
+    assert (hp(m, "b"), told(m, ActionUsed)[-1].unit) == (9, unit_of(m, "c").id)
+
+
+@pytest.mark.clause("style.mastermind.note.tokens-to-ally")
+def test_what_an_action_grants_its_user_goes_to_the_ally() -> None:
+    m = stage("a . c b", a=unit("mastermind power", pool=[3, 2]), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "command c 3 yell")
+    assert (tokens_of(m, "c"), tokens_of(m, "a")) == ({"power": 3}, {})
+
+
+@pytest.mark.clause("style.mastermind.note.useless-forms")
+def test_the_masterminds_own_form_does_nothing_for_an_allys_action() -> None:
+    m = stage("a . c b", a=unit("mastermind power", pool=[4, 2]), b=foe(PLAIN), c=unit(PLAIN, tokens={"power": 3}))
+    play(m, "command c 4 damage")
+    # Three tokens on a hit are for the Power form: its owner is not the one who strikes.
+    assert offered(m) == ["amount 0", "amount 1"]
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_an_action_through_an_ally_meets_the_allys_challenge_and_the_masterminds_limits() -> None:
+    a = unit("mastermind reversal", pool=[4, 2])
+    m = stage("a b c d", a=a, b=foe(PLAIN), c=unit(PLAIN, challenge="d"), d=foe(PLAIN))
+    play(m, "command c 4 damage")
+    assert (hp(m, "b"), hp(m, "d")) == (12, 10)
+    pass_all(m)
+    assert not (asked(m) == "act" and asked_of(m) == "a")
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_a_mastermind_that_keeps_its_pool_gives_actions_on_other_turns() -> None:
+    a = unit("mastermind reversal", pool=[4, 2])
+    m = stage("a . c b", turn="b", a=a, b=foe("jumping dance", pool=[1, 1]), c=unit(PLAIN))
+    play(m, "use 1 movement")
+    assert asked_of(m) == "a" and "command c 4 damage" in offered(m)
+    play(m, "command c 4 damage")
+    assert (hp(m, "b"), pool(m, "a"), asked_of(m)) == (10, [2], "b")
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions", "stooges.one-action-each")
+def test_a_stooge_uses_up_its_one_action() -> None:
+    m = stage(
+        "a c c b", a=unit("mastermind power", pool=[3, 3, 3]), b=foe(PLAIN), c=unit("jumping shadow", kind="stooges")
+    )
+    play(m, "command c 3 yell", "from c.2", "stay")
+    play(m, "command c 3 yell", "stay")
+    assert (asked(m), offered(m, "command"), tokens_of(m, "c")) == ("act", [], {"power": 6})
+
+
+@pytest.mark.clause("style.mastermind.ability.move")
+def test_after_each_action_of_an_ally_in_its_turn_the_mastermind_may_step() -> None:
+    m = stage("a . . c b", a=unit("mastermind vigilance", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "command c 4 damage")
+    assert (asked(m), asked_of(m)) == ("step-where", "a")
+    play(m, "spot B1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {})
+
+
+@pytest.mark.clause("ruling.style.mastermind.control", "style.mastermind.range")
+def test_nothing_is_ever_in_range_of_a_mastermind() -> None:
+    m = stage("a b", turn="b", a=unit("mastermind blaster", tokens={"control": 1}), b=foe(PLAIN))
+    assert asked(play(m, "use 6 damage")) != "control"
+    m = stage("a b", turn="b", a=unit("elder blaster", tokens={"control": 1}), b=foe(PLAIN))
+    assert asked(play(m, "use 6 damage")) == "control"

@@ -1,0 +1,213 @@
+"""Training Style of the Teacher."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ShieldGained
+
+PLAIN = "judgment vigilance"
+ELDER = "Eli: focused teacher, tough; Elder Power, Training Zen, Motivating Iron"
+
+
+@pytest.mark.clause("style.training.ability.give", "ruling.style.training.who")
+def test_at_the_end_of_its_turn_the_owner_gives_any_ally_a_training_token() -> None:
+    m = stage("a . b . . . c", a=unit("training iron"), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, hp=0, at=["B1"]),
+              dice=ANY)  # fmt: skip
+    play(m, "end-turn")
+    assert (asked(m), offered(m)) == ("training-whom", ["give a", "give c"])
+    play(m, "give c")
+    assert tokens_of(m, "c") == {"training": 1}
+
+
+@pytest.mark.clause("token.training", "style.training.note.examples", "style.training.note.wording")
+def test_a_trained_damage_hits_two_targets_for_one_more_each() -> None:
+    a = unit("judgment zen", pool=[4, 3], tokens={"training": 1})
+    m = stage("b a c\n. d .", a=a, b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    play(m, "trained 4 damage", "target b", "target c")
+    assert (hp(m, "b"), hp(m, "c"), hp(m, "d")) == (9, 9, 12)
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("token.training")
+def test_training_raises_the_cost_as_well() -> None:
+    m = stage("b a c", a=unit("judgment zen", pool=[3, 1], tokens={"training": 1}), b=foe(PLAIN), c=foe(PLAIN))
+    assert "trained 3 damage" in offered(m) and "trained 1 damage" not in offered(m)
+    play(m, "trained 3 damage", "target b")
+    # The gate at 3 is at 4 now: a 3 deals what a 1 does, raised by one.
+    assert (hp(m, "b"), hp(m, "c")) == (10, 10)
+
+
+@pytest.mark.clause("style.training.note.examples")
+@pytest.mark.parametrize("action", ["throw", "grapple"])
+def test_throw_and_grapple_are_unchanged(action: str) -> None:
+    m = stage(". . b a c . .", a=unit("halcyon zen", pool=[2, 3], tokens={"training": 1}), b=foe(PLAIN), c=foe(PLAIN))
+    before = (at(m, "b"), at(m, "c"))
+    play(m, f"trained 2 {action}", "target b")
+    while asked(m) != "act":
+        play(m, offered(m)[0])
+    assert at(m, "c") == before[1]
+
+
+@pytest.mark.clause("style.training.note.wording")
+def test_an_ally_is_still_one_ally_but_numbers_rise() -> None:
+    a = unit("judgment iron", pool=[4, 3], tokens={"training": 1})
+    m = stage("d a c . . . b", a=a, b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN))
+    play(m, "trained 4 secure", "target c", "target c")
+    assert (tokens_of(m, "a")["iron"], tokens_of(m, "c"), tokens_of(m, "d")) == (4, {"iron": 3}, {})
+
+
+@pytest.mark.clause("token.training.once-per-turn")
+def test_only_one_training_token_is_spent_in_a_turn() -> None:
+    m = stage("a b", a=unit("judgment zen", pool=[4, 4, 4], tokens={"training": 2}), b=foe(PLAIN))
+    play(m, "trained 4 damage")
+    assert tokens_of(m, "a") == {"training": 1}
+    assert not offered(m, "trained")
+
+
+@pytest.mark.clause("style.training.action.watch-closely")
+def test_watch_closely_gives_a_token_and_another_to_an_ally_once_it_is_spent() -> None:
+    m = stage("a b . c", a=unit("training zen", pool=[4, 3, 2]), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, at=["C1"]))
+    play(m, "use 3 watch-closely")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({"training": 1}, {})
+    play(m, "trained 4 damage")
+    assert (asked(m), offered(m)) == ("training-whom", ["give c", "give d"])
+    play(m, "give c")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"training": 1})
+
+
+@pytest.mark.clause("style.training.action.watch-closely")
+def test_a_token_kept_until_the_next_turn_is_passed_on_to_nobody() -> None:
+    m = stage("a b . c", a=unit("training zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), meter=["enemies", "heroes"],
+              dice=ANY)  # fmt: skip
+    play(m, "use 3 watch-closely")
+    skip_to(m, "training-whom")
+    play(m, "give a")
+    skip_to(m, "act", "a")
+    play(m, "trained 5 damage")
+    assert asked(m) != "training-whom"
+
+
+@pytest.mark.clause("token.training", "style.elder.ability.free-action")
+def test_a_free_action_can_be_trained() -> None:
+    m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
+    play(m, "free-trained yell")
+    assert tokens_of(m, "a") == {"power": 4}
+
+
+@pytest.mark.clause("token.training", "style.mastermind.ability.ally-parameters")
+def test_an_ally_may_train_the_action_it_is_given() -> None:
+    c = unit(PLAIN, tokens={"training": 1})
+    m = stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c)
+    play(m, "command c 4 yell")
+    assert (asked(m), asked_of(m)) == ("train-command", "c")
+    play(m, "yes")
+    assert tokens_of(m, "c") == {"power": 4}
+    # With a 3 the raised cost would not be paid: nobody is asked.
+    m = play(stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c), "command c 3 yell")
+    assert (asked(m), tokens_of(m, "c")) == ("step-where", {"training": 1, "power": 3})
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it")
+def test_you_can_do_it_is_for_a_fallen_ally_too() -> None:
+    m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN, hp=0))
+    play(m, "use 4 you-can-do-it", "target c")
+    assert hp(m, "c") == 3
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it", "trap.empty-space")
+def test_an_encouraged_ally_moves_through_a_trap() -> None:
+    drawing = "# # # # # #\na b ^ . . c\n# # # # # #"
+    m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN))
+    play(m, "use 9 you-can-do-it", "target b", "spot D2")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", 7)
+
+
+@pytest.mark.clause("style.training.action.watch-closely", "archetype.trickster.frantic.any-token")
+def test_a_training_token_spent_as_iron_is_spent_so_an_ally_gets_one_as_well() -> None:
+    zed = "Zed: frantic trickster+teacher+angel, tough; styles training, caged, halcyon; forms zen, iron, wild"
+    b, c = foe("judgment wild", tokens={"iron": 2}), unit("judgment power")
+    m = stage("a b . c", a=unit(zed), b=b, c=c, start=True)
+    play(m, "frantic 0 0 0 none", "no", "use 3 watch-closely", "pay fury", "amount 1", "pick training")
+    assert tokens_of(m, "c") == {"training": 1}
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_a_masterminds_own_action_costs_what_it_costs_the_mastermind_whoever_performs_it() -> None:
+    for ally in ("judgment power", "judgment zen"):  # one of them knows Focus itself
+        a = unit("mastermind zen", archetypes=["phantom"], pool=[2, 6])
+        m = stage("a b . c", a=a, b=unit(ally), c=foe("judgment power"))
+        assert "command b 2 focus" in offered(m)
+        play(m, "command b 6 focus")
+        skip_to(m, "act", "a")
+        assert unit_of(m, "b").shield in (2, 4) and told(m, ShieldGained)[-1].points == 4  # its higher gate, too
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "style.motivating.action.you-can-do-it")
+def test_a_group_is_encouraged_once_however_many_targets_there_are() -> None:
+    b = unit("judgment power", kind="stooges", hp=2)
+    m = stage("a b b . c", a=unit("motivating blaster", pool=[5, 1]), b=b, c=foe())
+    play(m, "use 5 you-can-do-it", "target b.1")
+    assert offered(m) == ["target a", "no"]
+
+
+@pytest.mark.clause("style.training.action.watch-closely", "ruling.complication.three-way-allies")
+@pytest.mark.parametrize(("answer", "tokens"), [("give d", {"training": 1}), ("no", {})])
+def test_of_three_teams_a_promised_token_may_go_to_somebody_of_another(answer: str, tokens: dict[str, int]) -> None:
+    a = unit("training zen", pool=[3, 3, 1])
+    m = stage("a . b d", a=a, b=foe(PLAIN), d=foe(PLAIN, team="third"))
+    play(m, "use 3 watch-closely", "trained 3 movement")
+    assert offered(m) == ["give b", "give d", "no"]
+    play(m, answer)
+    assert (tokens_of(m, "d"), tokens_of(m, "a").get("training", 0)) == (tokens, 0)
+
+
+@pytest.mark.clause("style.training.action.watch-closely", "ruling.archetype.boss.twins-persons")
+def test_one_twin_passes_its_training_on_to_the_other() -> None:
+    a = unit("training zen", archetypes=["twins"], pool=[3, 3, 1])
+    m = stage("a . a . b", a=a, b=foe(PLAIN))
+    play(m, "use 3 watch-closely", "trained 3 movement")
+    assert tokens_of(m, "a") == {"speed": 3, "training": 1}
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it")
+def test_an_encouraged_ally_that_runs_off_the_map_is_asked_for_no_tokens() -> None:
+    c = unit(PLAIN, tokens={"iron": 1, "power": 1})
+    m = stage("a c . b", a=unit("motivating zen", pool=[5, 1]), b=foe(PLAIN), c=c)
+    play(m, "use 5 you-can-do-it", "target c", "pick move", "pick another", "spot B0")
+    assert (at(m, "c"), asked(m)) == ("", "act")
+
+
+@pytest.mark.clause("style.mastermind.ability.no-actions", "style.patient.action.waiting-game")
+def test_on_an_enemys_turn_a_mastermind_that_keeps_its_pool_lets_an_ally_wait() -> None:
+    a, b, c = unit("mastermind reversal", pool=[3]), foe(PLAIN, pool=[1, 1]), unit("patient zen")
+    m = stage("a . c . b", turn="b", a=a, b=b, c=c)
+    play(m, "use 1 movement", "command c 3 waiting-game")
+    assert (pool(m, "a"), pool(m, "c")) == ([], [4])
+
+
+@pytest.mark.clause("token.inspired", "form.reversal.ability.keep-pool")
+def test_a_number_that_comes_after_the_one_action_of_a_turn_is_kept() -> None:
+    a, c = unit("judgment reversal", pool=[3]), unit(PLAIN, tokens={"inspired": 1})
+    m = stage("a . b c", a=a, b=foe(PLAIN), c=c, dice=[5, *ANY])
+    play(m, "use 3 movement", "inspire")
+    end_turn(m)
+    assert pool(m, "a") == [5]

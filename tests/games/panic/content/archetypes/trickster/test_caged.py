@@ -1,0 +1,79 @@
+"""Caged Style of the Trickster."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    at,
+    foe,
+    hp,
+    offered,
+    play,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+def test_next_to_a_caged_unit_no_enemy_gains_speed() -> None:
+    m = stage("a b . .", a=unit(PLAIN, pool=[4, 1]), b=foe("caged power"))
+    play(m, "use 4 movement")
+    assert "speed" not in tokens_of(m, "a")
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+def test_next_to_a_caged_unit_no_enemy_spends_speed_not_even_as_iron() -> None:
+    thief = unit("hidden iron", archetypes=["trickster"], tokens={"speed": 3}, pool=[6, 1])
+    m = stage("a b . .", a=thief, b=foe("caged power"))
+    assert not offered(m, "go")
+    assert "pay sudden-strike" not in offered(m)
+    far = stage("a . b .", a=thief, b=foe("caged power"))
+    assert offered(far, "go")
+    assert "pay sudden-strike" in offered(far)
+
+
+@pytest.mark.clause("style.caged.action.welcome-to-my-maze")
+def test_somebody_out_of_range_is_hurt_and_pulled_in() -> None:
+    m = stage("a . . . b c", a=unit("caged power", pool=[2, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 2 welcome-to-my-maze", "target b", "spot B1")
+    assert (hp(m, "b"), at(m, "b")) == (11, "B1")
+
+
+@pytest.mark.clause("ruling.style.caged.outside-range")
+def test_whoever_is_in_range_walled_off_or_in_fog_is_not_invited() -> None:
+    m = stage("c a . # b . . .\n. . . . . . d ~", a=unit("caged power"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    assert "use 6 welcome-to-my-maze" not in offered(m)
+
+
+@pytest.mark.clause("ruling.style.caged.edges")
+def test_a_caged_enemy_over_an_edge_falls_whatever_it_holds() -> None:
+    m = stage(
+        ". c . . .\na b o . d",
+        a=unit("jumping power", pool=[5, 1]),
+        b=foe(PLAIN, tokens={"speed": 4}),
+        c=unit("caged power"),
+        d=foe(PLAIN),
+    )
+    play(m, "use 5 throw", "target b", "spot C2")
+    assert unit_of(m, "b").out
+
+
+@pytest.mark.clause("ruling.turn.plain-gains", "style.caged.ability.no-speed")
+def test_the_caged_may_step_out_before_they_gain_speed() -> None:
+    a = unit("jumping shadow")
+    m = stage("a b . . . .", start=True, a=a, b=foe("caged power"), dice=[1] * 6)
+    assert asked(m) == "ability-order"
+    play(m, "pick style.jumping.ability.teleport", "spot D1")
+    assert tokens_of(m, "a") == {"speed": 2}
+
+
+@pytest.mark.clause("ruling.style.caged.conversion")
+def test_speed_that_cannot_be_gained_does_not_become_iron_either() -> None:
+    m = stage("a b", a=unit("judgment iron", pool=[4, 1]), b=foe("caged power"))
+    play(m, "use 4 movement")
+    assert tokens_of(m, "a") == {}

@@ -1,0 +1,74 @@
+"""Mysterious Style of the Trickster."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    at,
+    foe,
+    ground,
+    hp,
+    offered,
+    pass_all,
+    play,
+    stage,
+    tokens_of,
+    unit,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.mysterious.ability.fog")
+def test_fog_replaces_whatever_is_in_its_space() -> None:
+    m = stage(". a . b", start=True, a=unit("mysterious power"), b=foe(PLAIN), trap=["a"], dice=[1, 1, 1])
+    assert (ground(m, "fog"), ground(m, "trap")) == (["B1"], [])
+
+
+@pytest.mark.clause("style.mysterious.ability.double-range")
+def test_in_fog_or_next_to_it_the_range_reaches_twice_as_far() -> None:
+    m = stage("~ a . . . b", a=unit("mysterious power", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage")
+    assert hp(m, "b") == 11
+    clear = stage(". a . . . b", a=unit("mysterious power", pool=[1, 1]), b=foe(PLAIN))
+    assert "use 1 damage" not in offered(clear)
+
+
+@pytest.mark.clause("style.mysterious.note.double-last")
+def test_an_amplified_shockwave_from_fog_reaches_ten_spaces() -> None:
+    m = stage(
+        "a . . . . . . . . . b c", a=unit("mysterious blaster", pool=[6, 6]), b=foe(PLAIN), c=foe(PLAIN), fog=["a"]
+    )
+    play(m, "use 6 amplify")
+    pass_all(m)
+    play(m, "use 6 shockwave")
+    assert hp(m, "b") < 12
+    assert hp(m, "c") == 12
+
+
+@pytest.mark.clause("style.mysterious.action.ghost-walk", "style.mysterious.note.mixed-cost")
+def test_ghost_walk_is_paid_with_any_mix_and_leads_into_fog() -> None:
+    m = stage("a . . b", a=unit("mysterious power", tokens={"speed": 2, "iron": 1, "power": 3}), b=foe(PLAIN))
+    play(m, "pay ghost-walk", "pick iron", "spot C1")
+    assert (ground(m, "fog"), at(m, "a"), tokens_of(m, "a")) == (["C1"], "C1", {"power": 3})
+
+
+@pytest.mark.clause("style.mysterious.action.ghost-walk")
+def test_two_tokens_are_not_enough_even_if_each_could_serve_as_both_kinds() -> None:
+    thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2})
+    assert "pay ghost-walk" not in offered(stage("a . . b", a=thief, b=foe(PLAIN)))
+    thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2, "power": 1})
+    m = play(stage("a . . b", a=thief, b=foe(PLAIN)), "pay ghost-walk", "pick speed", "pick speed", "spot B1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {})
+
+
+@pytest.mark.clause("token.training", "archetype.trickster.focused.any-token")
+def test_a_training_token_does_not_pay_for_the_action_that_it_raises() -> None:
+    # Any token serves as Iron, so Ghost Walk costs three of anything, and a trained one four beside the Training token.
+    mist = "Mist: focused trickster, tough; Mysterious Power, Hidden Blaster, Whip Wild"
+    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 1, "training": 1}), b=foe(PLAIN))
+    assert "pay ghost-walk" in offered(m)
+    assert "pay-trained ghost-walk" not in offered(m)
+    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 2, "training": 1}), b=foe(PLAIN))
+    play(m, "pay-trained ghost-walk", "pick iron", "pick iron", "spot C1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {})

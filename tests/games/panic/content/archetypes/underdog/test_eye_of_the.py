@@ -1,0 +1,52 @@
+"""Eye of the Style of the Underdog."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    challenger,
+    foe,
+    hp,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.eye-of-the.ability.bonus")
+def test_a_bonus_of_choice_every_turn() -> None:
+    m = stage("a . . b", start=True, a=unit("eye of the vigilance"), b=foe(PLAIN), dice=[1] * 4)
+    skip_to(m, "pick-bonus")
+    assert "pick willpower" in offered(m)
+    assert "pick default" not in offered(m)
+    play(m, "pick willpower")
+    assert unit_of(m, "a").shield == 4
+
+
+@pytest.mark.clause("style.eye-of-the.action.thrill-of-the-fight")
+@pytest.mark.parametrize(
+    ("option", "left", "burning", "holds"),
+    [("challenge-it", 12, 0, "a"), ("deal-damage", 10, 0, ""), ("burn", 12, 2, "")],
+)
+def test_one_option_against_an_adjacent_enemy(option: str, left: int, burning: int, holds: str) -> None:
+    m = stage("a b . c", a=unit("eye of the vigilance", pool=[3, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 3 thrill-of-the-fight", f"pick {option}")
+    assert (hp(m, "b"), tokens_of(m, "b").get("burning", 0), challenger(m, "b")) == (left, burning, holds)
+    assert (hp(m, "c"), challenger(m, "c")) == (12, "")
+
+
+@pytest.mark.clause("style.eye-of-the.action.thrill-of-the-fight.extra")
+@pytest.mark.parametrize(("way", "cost", "seen"), [("second-option", 2, 1), ("all-options", 3, 0)])
+def test_thrill_of_the_fight_with_more_options(way: str, cost: int, seen: int) -> None:
+    m = stage("a b", a=unit("eye of the vigilance", pool=[3, 1], tokens={"iron": 4}), b=foe(PLAIN))
+    play(m, "use 3 thrill-of-the-fight", f"pick {way}")
+    if seen:
+        play(m, "pick deal-damage", "pick burn")
+    assert (tokens_of(m, "a"), hp(m, "b"), tokens_of(m, "b")) == ({"iron": 4 - cost}, 10, {"burning": 2})
+    assert challenger(m, "b") == ("" if seen else "a")

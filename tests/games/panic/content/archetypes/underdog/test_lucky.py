@@ -1,0 +1,62 @@
+"""Lucky Style of the Underdog."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    at,
+    foe,
+    hp,
+    offered,
+    parts_of,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+)
+
+from dustup.games.panic.events import Damaged
+from dustup.games.panic.sheets import stance_dice
+from dustup.games.panic.sheets_text import read_short
+
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.clause("style.lucky.ability.armor")
+def test_lucky_style_is_armor() -> None:
+    m = stage("a b", a=unit(PLAIN, pool=[3, 1]), b=foe("lucky vigilance"))
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 11
+    assert (-1, "style.lucky.ability.armor") in parts_of(m, Damaged)
+
+
+@pytest.mark.clause("style.lucky.ability.die")
+def test_lucky_style_adds_a_four_sided_die() -> None:
+    m = stage("a . . b", start=True, a=unit("lucky vigilance"), b=foe(PLAIN), dice=[6, 5, 4, 3, 2])
+    skip_to(m, "act")
+    assert pool(m, "a") == [2, 3, 4, 5, 6]
+    sheet = read_short("Dice: warrior underdog; Lucky Vigilance")
+    assert stance_dice(sheet.stances[0]).rolled == (6, 6, 6, 6, 4)
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed", "ruling.style.lucky.token-mix")
+def test_just_what_it_needed_two_tokens_in_any_mix() -> None:
+    m = stage("a . . b", a=unit("lucky vigilance", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick gain-tokens", "pick iron+power")
+    assert tokens_of(m, "a") == {"iron": 1, "power": 1}
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed")
+def test_just_what_it_needed_two_or_three_spaces_away() -> None:
+    m = stage("a . . . . b", a=unit("lucky vigilance", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick teleport-away")
+    assert offered(m) == ["spot C1", "spot D1"]
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed", "style.lucky.action.just-what-i-needed.extra")
+def test_just_what_it_needed_all_of_it() -> None:
+    m = stage("a . . . . b", a=unit("lucky vigilance", pool=[3, 1], hp=5, tokens={"iron": 3}), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick all-options", "pick power+power", "spot D1")
+    assert (tokens_of(m, "a"), at(m, "a"), hp(m, "a")) == ({"power": 2}, "D1", 8)

@@ -1,0 +1,146 @@
+"""Relentless Style of the Wardancer."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    at,
+    foe,
+    ground,
+    hp,
+    offered,
+    play,
+    skip_to,
+    stage,
+    unit,
+)
+
+from dustup.engine.match import Match
+
+PLAIN = "judgment vigilance"
+ROOM = ". . . . . . .\n. . . . . . .\n"
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "style.relentless.note.compulsory")
+def test_a_damaged_enemy_is_pushed_and_followed() -> None:
+    m = stage(ROOM + ". a b . . . .", a=unit("relentless vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage", "spot D3")
+    assert (at(m, "b"), at(m, "a"), hp(m, "b")) == ("D3", "C3", 11)
+
+
+@pytest.mark.clause("ruling.damage.zero-hit")
+def test_nobody_is_pushed_by_a_hit_without_damage() -> None:
+    m = stage("a b . .", a=unit("relentless vigilance", pool=[1, 1]), b=foe("lucky vigilance"))
+    play(m, "use 1 damage")
+    assert (at(m, "b"), at(m, "a")) == ("B1", "A1")
+
+
+@pytest.mark.clause("ruling.style.relentless.not-vacated")
+def test_an_enemy_that_cannot_be_pushed_is_not_followed() -> None:
+    m = stage("# # # #\n. a b #\n# # # #", a=unit("relentless vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage", "target b")
+    assert (at(m, "b"), at(m, "a"), hp(m, "b")) == ("C2", "B2", 11)
+
+
+@pytest.mark.clause("ruling.style.relentless.not-vacated")
+def test_a_space_left_far_away_is_entered_at_once() -> None:
+    m = stage(ROOM + "a c b . . . .", a=unit("relentless blaster", pool=[1, 1]), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "use 1 damage")
+    skip_to(m, "push-where")
+    play(m, "spot D3")
+    assert (at(m, "b"), at(m, "a")) == ("D3", "C3")
+
+
+@pytest.mark.clause("style.relentless.note.compulsory")
+def test_it_does_not_follow_into_a_wall() -> None:
+    m = stage(
+        ". . . .\na b . .\n. . . .", a=unit("relentless vigilance", pool=[1, 1]), b=foe("hidden vigilance"), wall=["b"]
+    )
+    play(m, "use 1 damage")
+    play(m, "target b", "spot C2")
+    assert (at(m, "b"), at(m, "a"), ground(m, "wall")) == ("C2", "A2", ["B2"])
+
+
+@pytest.mark.clause("ruling.style.relentless.over-edge")
+@pytest.mark.parametrize(("answer", "where"), [("stay", "A2"), ("spot B2", "B2")])
+def test_an_edge_may_be_declined(answer: str, where: str) -> None:
+    m = stage(
+        ". . . .\na b . .\n. . . .",
+        a=unit("relentless vigilance", pool=[1, 1], tokens={"speed": 2}),
+        b=foe("winged vigilance"),
+        edge=["b"],
+    )
+    play(m, "use 1 damage", "spot C2")
+    assert asked(m) == "chase-where"
+    play(m, answer)
+    assert at(m, "a") == where
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_of_several_enemies_all_are_pushed_before_one_space_is_entered() -> None:
+    m = stage(
+        ". . . . .\n. b . . .\n. a c . .\n. . . . .",
+        a=unit("relentless blaster", pool=[1, 1]),
+        b=foe(PLAIN),
+        c=foe(PLAIN),
+    )
+    play(m, "use 1 damage", "target b", "target c", "spot B1")
+    assert at(m, "a") == "B3"
+    play(m, "spot D3")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot C3"])
+    play(m, "spot C3")
+    assert (at(m, "a"), at(m, "b"), at(m, "c"), hp(m, "b"), hp(m, "c")) == ("C3", "B1", "D3", 11, 11)
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_the_last_of_several_need_not_be_damaged() -> None:
+    m = stage(
+        ". . . . .\n. b . . .\n. a c . .\n. . . . .",
+        a=unit("relentless blaster", pool=[1, 1]),
+        b=foe(PLAIN),
+        c=foe("lucky vigilance"),
+    )
+    play(m, "use 1 damage", "target b", "target c", "spot B1")
+    assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("B2", "B1", "C3")
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_if_none_of_several_is_damaged_nobody_is_followed() -> None:
+    m = stage(
+        ". . . . .\n. b . . .\n. a c . .\n. . . . .",
+        a=unit("relentless blaster", pool=[1, 1]),
+        b=foe("lucky vigilance"),
+        c=foe("lucky vigilance"),
+    )
+    play(m, "use 1 damage", "target b", "target c")
+    assert (asked(m), at(m, "a"), at(m, "b"), at(m, "c")) == ("act", "B3", "B2", "C3")
+
+
+@pytest.mark.clause("style.relentless.action.rush-down")
+def test_rush_down_hits_twice() -> None:
+    m = stage(ROOM + ". a b . . . .", a=unit("relentless vigilance", pool=[4, 1]), b=foe(PLAIN))
+    play(m, "use 4 rush-down", "spot D3", "spot E3")
+    assert (at(m, "b"), at(m, "a"), hp(m, "b"), asked(m)) == ("E3", "D3", 10, "act")
+
+
+@pytest.mark.parametrize(
+    ("number", "hits"),
+    [
+        pytest.param(5, 3, marks=pytest.mark.clause("style.relentless.action.rush-down.gate-5")),
+        pytest.param(6, 3, marks=pytest.mark.clause("style.relentless.action.rush-down.gate-5")),
+        pytest.param(7, 4, marks=pytest.mark.clause("style.relentless.action.rush-down.gate-7")),
+    ],
+)
+def test_rush_down_goes_on_at_five_and_at_seven(number: int, hits: int) -> None:
+    m = stage(ROOM + "a b . . . . .", a=unit("relentless vigilance", pool=[number, 1]), b=foe(PLAIN))
+    assert rush(m, number) == hits
+
+
+def rush(m: Match, number: int) -> int:
+    """The damage of a Rush Down along the third row and back."""
+    before = hp(m, "b")
+    play(m, f"use {number} rush-down")
+    while asked(m) == "push-where":
+        play(m, next(each for each in offered(m) if each.endswith("3")))
+    return before - hp(m, "b")

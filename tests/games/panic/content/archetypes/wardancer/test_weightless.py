@@ -1,0 +1,236 @@
+"""Weightless Style of the Wardancer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    copies,
+    end_turn,
+    foe,
+    ground,
+    hp,
+    offered,
+    play,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+PLAIN = "judgment vigilance"
+ROOM = ". . . . . . .\n. . . . . . .\n"
+
+
+@pytest.mark.clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
+def test_it_passes_units_and_walls_and_stands_in_walls_but_not_on_units() -> None:
+    m = stage(
+        "# # # # # #\na b c # . .\n# # # # # #",
+        a=unit("weightless vigilance", tokens={"speed": 4}),
+        b=foe(PLAIN),
+        c=unit(PLAIN),
+    )
+    steps = offered(m, "go")
+    assert {"go a D2", "go a E2"} <= set(steps)
+    assert not {"go a B2", "go a C2"} & set(steps)
+    play(m, "go a E2")
+    assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("E2", "B2", "C2")
+    assert [m.state.figures[each].unit for each in m.state.at.values()] == [1, 2, 0]
+    state = m.state
+    for each in state.figures:
+        assert state.full & each.body
+        assert state.crowd[state.units[each.unit].team] & each.body
+
+
+@pytest.mark.clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
+def test_it_passes_whoever_stands_in_a_wall_and_does_not_stay_there() -> None:
+    m = stage(
+        "# # # #\n. a b .\n# # # #",
+        a=unit("weightless vigilance", tokens={"speed": 2}),
+        b=foe("weightless vigilance"),
+        wall=["b"],
+    )
+    assert "go a D2" in offered(m)
+    assert "go a C2" not in offered(m)
+
+
+@pytest.mark.clause("ruling.style.weightless.pushed")
+def test_it_is_pushed_through_units_but_not_left_on_one() -> None:
+    drawing = "# # # # # #\na b c . . .\n# # # # # #"
+    crew: dict[str, Any] = {"b": foe("weightless vigilance"), "c": unit(PLAIN)}
+    m = stage(drawing, a=unit("jumping vigilance", pool=[5, 7]), **crew)
+    play(m, "use 5 damage", "target b")
+    assert offered(m) == ["spot C1", "spot C3"]
+    m = stage(drawing, a=unit("jumping vigilance", pool=[5, 7]), **crew)
+    play(m, "use 7 damage", "target b", "spot D2")
+    assert (at(m, "b"), at(m, "c")) == ("D2", "C2")
+
+
+@pytest.mark.clause("ruling.style.weightless.pushed")
+def test_rubble_still_ends_a_push() -> None:
+    m = stage(ROOM + "a b % . . . .", a=unit("jumping vigilance", pool=[9, 1]), b=foe("weightless vigilance"))
+    play(m, "use 9 damage")
+    assert "spot C3" in offered(m)
+    assert at(play(m, "spot C3"), "b") == "C3"
+
+
+@pytest.mark.clause("style.weightless.ability.edges")
+def test_no_edge_removes_it() -> None:
+    m = stage("a o . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN), dice=ANY)
+    play(m, "go a B1")
+    end_turn(m)
+    assert (at(m, "a"), unit_of(m, "a").out) == ("B1", False)
+
+
+@pytest.mark.clause("style.weightless.ability.rubble")
+def test_rubble_costs_it_no_speed() -> None:
+    m = stage("a % . b", a=unit("weightless vigilance", tokens={"speed": 2}), b=foe(PLAIN))
+    play(m, "go a B1")
+    assert tokens_of(m, "a") == {"speed": 1}
+
+
+@pytest.mark.clause("style.weightless.ability.rubble", "free-movement.rubble-cost")
+def test_two_tokens_lead_the_weightless_over_two_spaces_of_rubble_and_others_over_one() -> None:
+    light, heavy = (
+        stage("a % % . b", a=unit(f"{style} vigilance", tokens={"speed": 2}), b=foe(PLAIN))
+        for style in ("weightless", "judgment")
+    )
+    assert "go a C1" not in offered(heavy)
+    play(light, "go a C1")
+    assert (at(light, "a"), tokens_of(light, "a")) == ("C1", {})
+
+
+@pytest.mark.clause("style.weightless.ability.traps")
+def test_traps_do_not_hurt_it() -> None:
+    m = stage("a ^ . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN), dice=ANY)
+    play(m, "go a B1")
+    end_turn(m)
+    assert hp(m, "a") == 12
+
+
+@pytest.mark.clause("style.weightless.action.effortless")
+def test_effortless_leads_to_any_space_it_sees_even_a_wall() -> None:
+    m = stage(". . . .\na . # .\nb . . .", a=unit("weightless vigilance", pool=[4, 1]), b=foe(PLAIN))
+    play(m, "use 4 effortless")
+    assert "spot C2" in offered(m)
+    assert not {"spot D2", "spot A3"} & set(offered(m))
+    assert at(play(m, "spot D3"), "a") == "D3"
+    assert asked(m) == "act"
+
+
+@pytest.mark.clause("style.weightless.action.effortless.gate-7")
+def test_at_seven_an_ally_may_teleport_to_a_space_it_sees() -> None:
+    m = stage(
+        "# # # # # #\na . # . . c\n# # # # # #\nb . . . . .",
+        a=unit("weightless vigilance", pool=[7, 1]),
+        b=foe(PLAIN),
+        c=unit(PLAIN),
+    )
+    play(m, "use 7 effortless", "spot B2", "target c")
+    assert offered(m) == ["spot D2", "spot E2", "stay"]
+    assert at(play(m, "spot D2"), "c") == "D2"
+
+
+@pytest.mark.clause("style.weightless.action.effortless.gate-7", "token.challenge.restriction")
+def test_a_challenged_weightless_unit_takes_no_friend_along() -> None:
+    m = stage("a . . b c .", a=unit("weightless power", pool=[7, 3], challenge="b"), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "use 7 effortless", "spot B1")
+    assert (asked(m), at(m, "a")) == ("act", "B1")
+
+
+@pytest.mark.clause("ruling.copy.own-abilities", "trap.enter")
+def test_only_the_weightless_themselves_are_safe_from_traps_and_not_their_copies() -> None:
+    a = unit("weightless power", pool=[1, 1], tokens={"speed": 9})
+    m = stage("a ^ . . .\na1 ^ . . .\n. . . . b", a=a, b=foe(PLAIN))
+    play(m, "go a B1")
+    assert (at(m, "a"), hp(m, "a")) == ("B1", 12)
+    play(m, "go a~1 B2")
+    assert copies(m, "a") == []
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many", "style.relentless.action.rush-down")
+def test_of_several_enemies_one_is_followed_before_the_next_hit_of_the_action() -> None:
+    m = stage(
+        ". . . . . .\n. b . . . .\n. a c . . .\n. . . . . .",
+        a=unit("relentless blaster", pool=[4, 1]),
+        b=foe(PLAIN),
+        c=foe(PLAIN),
+    )
+    play(m, "use 4 rush-down", "target b", "target c", "spot B1", "spot D3")
+    assert (asked(m), hp(m, "b"), hp(m, "c")) == ("chase-where", 11, 11)
+
+
+@pytest.mark.clause("style.relentless.ability.chase")
+def test_relentless_pushes_before_a_second_hit_follows() -> None:
+    m = stage("a b . . . .", a=unit("relentless one-two", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage")
+    assert (asked(m), hp(m, "b")) == ("push-where", 11)
+    play(m, "spot C1")
+    assert (asked(m), hp(m, "b"), at(m, "a")) == ("push-where", 10, "B1")
+
+
+@pytest.mark.clause("style.relentless.ability.chase")
+def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
+    drawing = """
+        . . . . . .
+        a b . . . .
+        . . . . . ."""
+    m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
+    play(m, "use 1 damage", "spot C2")
+    assert offered(m) == ["spot B2", "spot B3"]
+
+
+@pytest.mark.clause("style.relentless.note.compulsory", "archetype.boss.giant.walls")
+def test_a_relentless_giant_follows_over_walls_and_crushes_them() -> None:
+    """Around C2, which the enemy left, all of it finds room only on Walls: moving over them costs a Speed token."""
+    drawing = """
+        . . # # # . .
+        . . b . . . .
+        . . # # # . ."""
+    a = unit("relentless vigilance", archetypes=["giant"], pool=[3, 1], tokens={"speed": 2}, at=["A2"])
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "use 3 damage", "target b")
+    assert offered(m) == ["spot B1", "spot B2"]
+    play(m, "spot B2")
+    assert (at(m, "b"), at(m, "a"), tokens_of(m, "a")) == ("D2", "B2", {"speed": 1})
+    assert ground(m, "rubble") == ["C3"]
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
+    a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
+    m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "end-turn", "target b", "spot A2")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
+    play(m, "spot E2")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])
+
+
+@pytest.mark.clause("style.relentless.ability.chase", "archetype.boss.vehicle.riders")
+def test_a_relentless_vehicle_takes_its_riders_along() -> None:
+    a = unit("relentless zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[1, 1])
+    m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
+    play(m, "use 1 damage", "spot F2", "spot C2")
+    assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
+
+
+@pytest.mark.clause(
+    "style.weightless.ability.all-empty", "ruling.style.weightless.sharing", "archetype.boss.giant.size"
+)
+def test_a_weightless_giant_passes_others_as_well_and_ends_on_nobody() -> None:
+    drawing = "# # # # # # #\n. . b . . . .\n. . . . . . .\n# # # # # # #"
+    a = unit("weightless zen", archetypes=["giant"], pool=[4, 1], tokens={"speed": 3}, at=["A2"])
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    assert not {"go a B2", "go a C2"} & set(offered(m))
+    play(m, "go a D2")
+    assert (at(m, "a"), at(m, "b"), tokens_of(m, "a")) == ("D2", "C2", {})
+    play(m, "use 1 damage", "target b")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "use 4 effortless")
+    assert offered(m) == ["spot D2", "spot E2", "spot F2"]
