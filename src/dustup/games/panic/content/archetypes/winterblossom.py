@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -35,7 +32,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import place_all
 
 card = archetype(__file__)
@@ -126,8 +123,7 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     for copy in (yield from pick_copies(m, act, n.copies)):
         near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach, team=act.team))
         yield from spend_copy(m, act.unit, [copy])
-    by_now = reduce(or_, (m.cells_of(each) for each in near if each.cell != OFF), 0)  # shards may have driven them away
-    for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
+    for unit in persons(m, (yield from pick_foes(m, act, among=near))):  # shards may have driven them away
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
 
 
