@@ -440,12 +440,14 @@ def declare(m: State, act: Act) -> Rule[None]:
         yield from announce(m, act, [])
 
 
-def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[list[Figure]]:
+@clause("free-movement.own-turn-timing")
+def area_of(m: State, act: Act, cells: Callable[[], int], *, people: bool = False) -> Rule[list[Figure]]:
     """Everybody in an area an Action affects: fixed together, announced, and noted as its targets.
 
-    Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck.
+    Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck. The area is
+    measured from where its performer has walked before this part of the Action.
     """
-    return everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells))
+    return everybody(m, act, lambda: people_in(m, act, cells()) if people else foes_in(m, act, cells()))
 
 
 def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool = True) -> Rule[list[Figure]]:

@@ -243,7 +243,7 @@ def hit_back(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
 @knockdown.action("take-it-on-the-chin", FOE)
 def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in range deals the owner 1 damage, then the owner deals 3 damage to one of them."""
-    figures = yield from area_of(m, act, act.band(m))
+    figures = yield from area_of(m, act, lambda: act.band(m))
     yield from _blows(m, act, [each for each in figures if not each.copy_of], n.blow)
     act.goes_on(m)
     them = [each for each in figures if each is not act.also]  # Countered, it hits its user besides one of them

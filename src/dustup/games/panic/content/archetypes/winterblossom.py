@@ -113,7 +113,7 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
     for cell in chosen:
         around |= m.board.neighbours[cell]
     if around:
-        yield from strike_area(m, act, around, n.damage, measured=False)
+        yield from strike_area(m, act, lambda: around, n.damage, measured=False)
 
 
 @crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
