@@ -308,11 +308,11 @@ def pick_foes(
     among: list[Figure] | None = None,
     why: str = "target-foe",
 ) -> Rule[list[Figure]]:
-    """Enemies in range, or with ``seen`` in sight, or people ``among`` some; without ``copies`` only people."""
+    """Enemies in range, or with ``seen`` in sight, or ``among`` some fixed before; without ``copies`` only people."""
 
     def listing() -> tuple[int, int]:
         if among is not None:
-            return limited(m, act, by_now(m, among) & m.foes_at(act.team)), 0
+            return limited(m, act, by_now(m, among)), 0
         mask = foes_in_sight(m, act) if seen else foes_in_range(m, act)
         return (mask if copies else mask & ~m.foe_copies_at(act.team)), 0
 

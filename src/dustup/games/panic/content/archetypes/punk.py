@@ -18,7 +18,7 @@ from dustup.games.panic.rules.damage import harm, strike, strike_back
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.picking import area_of, between_parts, by_now, pick_foes, pick_hittable, pick_targets
+from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.pool import change_number
 from dustup.games.panic.rules.possible_actions import could_do, possible_from
 from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
@@ -247,7 +247,7 @@ def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _blows(m, act, [each for each in figures if not each.copy_of], n.blow)
     act.goes_on(m)
     them = [each for each in figures if each is not act.also]  # Countered, it hits its user besides one of them
-    for target in (yield from pick_targets(m, act, lambda: (by_now(m, them), 0), n.enemies, why="target-hit")):
+    for target in (yield from pick_foes(m, act, n.enemies, among=them, why="target-hit")):
         yield from strike(m, act, target, n.damage)
 
 
