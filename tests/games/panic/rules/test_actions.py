@@ -9,6 +9,7 @@ from games.panic.staging import (
     asked_of,
     at,
     challenger,
+    copies,
     foe,
     ground,
     hp,
@@ -25,7 +26,7 @@ from games.panic.staging import (
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES, unique_actions
-from dustup.games.panic.events import ActionStops, Gained, TurnEnds
+from dustup.games.panic.events import ActionStops, ActionUsed, Gained, TurnEnds
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -273,6 +274,25 @@ def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
               c=unit("judgment zen"), dice=ANY)  # fmt: skip
     play(m, "use 6 suppression", "spot B1")
     assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "style.crystal.ability.shards", "token.training")
+def test_who_falls_by_the_first_of_two_copies_it_pays_with_pays_no_second():
+    """The shards of the first Copy hit somebody who hits back."""
+    sheet = "Ash: frantic winterblossom+punk+phantom, tough; styles Crystal, Knockdown, Spirit; forms Zen, Iron, Power"
+    a = unit(sheet, stance=[2, 0, 0, ""], pool=[6, 1], tokens={"training": 1}, hp=1)
+    m = stage("a c . a1 b . a2 . a3", a=a, b=foe("knockdown power"), c=unit("judgment power"), dice=ANY)
+    play(m, "pay-trained now-you-dont", "target a~1")
+    assert (hp(m, "a"), copies(m, "a"), told(m, ActionUsed)) == (0, ["G1", "I1"], [])
+    assert (asked(m), asked_of(m)) == ("act", "b")  # its turn is over
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "style.crystal.action.shatter", "token.training")
+def test_who_falls_by_the_first_of_two_copies_it_shatters_does_not_shatter_the_second():
+    a = unit("crystal zen", pool=[1, 1], tokens={"training": 1}, hp=1)
+    m = stage("a c . a1 b . a2 . a3", a=a, b=foe("knockdown power"), c=unit("judgment power"), dice=ANY)
+    play(m, "pay-trained shatter", "target a~1", "target a~2")
+    assert (hp(m, "a"), copies(m, "a"), len(told(m, ActionStops))) == (0, ["G1", "I1"], 1)
 
 
 @pytest.mark.clause("ruling.action.impossible-parts", "copy.performs-actions")

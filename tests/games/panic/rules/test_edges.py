@@ -47,6 +47,26 @@ def test_the_last_speed_token_spent_on_an_action_lets_go() -> None:
 
 
 @AT_ONCE
+@pytest.mark.clause("ruling.taken-out.copies-remain", "ruling.turn.taken-out-mid-turn")
+def test_who_falls_by_paying_for_an_action_does_not_perform_it_from_a_copy() -> None:
+    a = unit("rocket zen", tokens={"speed": 2})
+    m = stage("c a . . a1 b .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "pay rocket-tackle", "no")
+    assert (at(m, "a"), copies(m, "a"), at(m, "b")) == ("", ["E1"], "F1")
+    assert told(m, ActionUsed) == []
+
+
+@AT_ONCE
+@pytest.mark.clause("token.training", "ruling.turn.taken-out-mid-turn")
+def test_who_falls_by_spending_its_training_does_not_use_the_action() -> None:
+    """Whoever may spend any token as Speed hovers with a Training token, and lets go with it."""
+    a = unit("judgment zen", kind="focused", archetypes=["trickster"], tokens={"training": 1}, pool=[6, 1])
+    m = stage("c a b . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "trained 6 damage", "no")
+    assert (at(m, "a"), hp(m, "b"), told(m, ActionUsed)) == ("", 12, [])
+
+
+@AT_ONCE
 def test_with_a_token_left_it_hovers_on() -> None:
     m = stage("c a b . .", a=unit("rocket zen", tokens={"speed": 3}), b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
     play(m, "pay rocket-tackle", "target b")

@@ -283,8 +283,12 @@ def perform(
     must: int = NOBODY,
 ) -> Rule[Act | None]:
     """Perform an Action that is paid for: ``part_of`` another one, perhaps; ``must`` for whom it has to target."""
+    if paid.trained:
+        yield from _spends_training(m, unit, action)
     if part_of is not None and part_of.unit is unit:
         part_of.stands(m)
+    if m.taken_out(unit):
+        return _fell_by_paying()
     figure = origin or (yield from _performer(m, unit, action, paid, part_of))
     if figure is None:
         return None
@@ -299,8 +303,6 @@ def perform(
         act.redirector = part_of.redirector
         act.also = figure if part_of.also is not None else None
     _prepare(m, act, paid.trained)
-    if paid.trained:
-        yield from _trained(m, unit, action)
     spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
     if by == NOBODY and action.cost.token:
         spent = 0
@@ -330,6 +332,11 @@ def perform(
     if follows:
         yield from performed(m, act)
     return act
+
+
+@clause("ruling.turn.taken-out-mid-turn", "ruling.taken-out.copies-remain", "ruling.edge.timing")
+def _fell_by_paying() -> None:
+    """Whoever has paid with what held it over an Edge performs nothing any more, nor does a Copy in its place."""
 
 
 def _performer(m: State, unit: Unit, action: Action, paid: Paid, part_of: Act | None) -> Rule[Figure | None]:
@@ -410,8 +417,6 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     if trained or unit.aim or unit.amplified:
         act.foresee(int(trained))
     unit.aim = 0
-    if trained and not unit.this_turn.training:
-        _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
@@ -446,8 +451,10 @@ def _spend_training(m: State, unit: Unit) -> None:
     spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
-def _trained(m: State, unit: Unit, action: Action) -> Rule[None]:
-    """A Training token was spent, and what follows from that."""
+def _spends_training(m: State, unit: Unit, action: Action) -> Rule[None]:
+    """A Training token is spent, if it was not before other tokens, and what follows from that."""
+    if not unit.this_turn.training:
+        _spend_training(m, unit)
     yield from spent(m, unit, "training", {"training": 1}, action.id)
 
 

@@ -101,7 +101,9 @@ def strike_all(m: State, act: Act, targets: list[Aim], damage: int, push: int = 
 
 
 @clause("ruling.damage.several-targets", "ruling.fog.area-effects", "ruling.archetype.boss.giant-once")
-def strike_area(m: State, act: Act, cells: int, damage: int, push: int = 0, *, measured: bool = True) -> Rule[None]:
+def strike_area(
+    m: State, act: Act, cells: Callable[[], int], damage: int, push: int = 0, *, measured: bool = True
+) -> Rule[None]:
     """Every enemy in an area, fixed together and hit one after another; Copies of enemies are hit, too.
 
     An area that is not ``measured`` from the performer needs no sight.
@@ -109,7 +111,7 @@ def strike_area(m: State, act: Act, cells: int, damage: int, push: int = 0, *, m
     if measured:
         figures = yield from area_of(m, act, cells)
     else:
-        figures = yield from everybody(m, act, lambda: foes_around(m, act, cells))
+        figures = yield from everybody(m, act, lambda: foes_around(m, act, cells()))
     for each in (yield from hit_order(m, act.unit, act.seat, figures, push)):
         yield from strike(m, act, each, damage, push)
 

@@ -13,7 +13,7 @@ from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.handcuffed import slip_cuffs
 from dustup.games.panic.rules.space import edges_claim, empty_floor, lift, put
-from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")
 """Obstacles that are part of the ground: at most one in a space."""
@@ -262,8 +262,11 @@ def spendable_copies(m: State, unit: Unit) -> list[Figure]:
     return found if len(found) > 1 or not unit.stooges else []
 
 
+@clause("ruling.taken-out.copies-remain")
 def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule[int]:
-    """Destroy one of a unit's Copies as a price; says where it stood."""
+    """Destroy one of a unit's Copies as a price; says where it stood. Whoever fell by the one before pays no more."""
+    if m.taken_out(unit):
+        return OFF
     mine = spendable_copies(m, unit) if copies is None else copies
     copy = mine[0]
     if len(mine) > 1:

@@ -36,7 +36,7 @@ from dustup.games.panic.rules.targets import (
     wanted,
 )
 from dustup.games.panic.rules.three_way import ask_favor, unspared
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- choosing targets ------------------------------------------------------------------------------
 
@@ -194,6 +194,19 @@ def not_twice(m: State, chosen: list[Aim], figures: int, spots: int) -> tuple[in
     return figures, spots
 
 
+@clause("ruling.target.lost-target")
+def by_now(m: State, figures: Iterable[Figure]) -> int:
+    """Where those are by now who were fixed before: its user's walk may have led them elsewhere; the fallen are lost.
+
+    For listings of ``pick_targets``, which looks again after every step.
+    """
+    mask = 0
+    for each in figures:
+        if each.copy_of or not m.taken_out(m.units[each.unit]):
+            mask |= m.cells_of(each)
+    return mask
+
+
 @clause(
     "form.blaster.note.no-doubling",
     "form.blaster.note.valid-kinds",
@@ -292,14 +305,14 @@ def pick_foes(
     up_to: bool = False,
     seen: bool = False,
     copies: bool = True,
-    among: int | None = None,
+    among: list[Figure] | None = None,
     why: str = "target-foe",
 ) -> Rule[list[Figure]]:
-    """Enemies in range, or with ``seen`` in sight, or people ``among`` some cells; without ``copies`` only people."""
+    """Enemies in range, or with ``seen`` in sight, or ``among`` some fixed before; without ``copies`` only people."""
 
     def listing() -> tuple[int, int]:
         if among is not None:
-            return limited(m, act, among & m.foes_at(act.team)), 0
+            return limited(m, act, by_now(m, among)), 0
         mask = foes_in_sight(m, act) if seen else foes_in_range(m, act)
         return (mask if copies else mask & ~m.foe_copies_at(act.team)), 0
 
@@ -402,11 +415,14 @@ def pick_spaces(
 def pick_copies(m: State, act: Act, count: int) -> Rule[list[Figure]]:
     """Which of its own Copies an Action is to destroy, said before it does, so that others may still step in."""
     found: list[Aim] = []
+
+    def listing() -> tuple[int, int]:
+        return by_now(m, copies_to_spend(m, act, bool(found))), 0
+
     for _ in range(min(count, len(spendable_copies(m, act.unit)) - act.unit.stooges)):
-        there = sum(each.body for each in copies_to_spend(m, act, bool(found)))
         how: dict[str, Any] = {"why": "spend-copy", "extras": False, "different_from": found}
-        found += yield from pick_targets(m, act, lambda there=there: (there, 0), **how)
-    return [each for each in found if isinstance(each, Figure)]
+        found += yield from pick_targets(m, act, listing, **how)
+    return [each for each in found if isinstance(each, Figure) and each.cell != OFF]
 
 
 @clause("token.challenge.restriction", "ruling.challenge.multi-target")
@@ -424,12 +440,14 @@ def declare(m: State, act: Act) -> Rule[None]:
         yield from announce(m, act, [])
 
 
-def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[list[Figure]]:
+@clause("free-movement.own-turn-timing")
+def area_of(m: State, act: Act, cells: Callable[[], int], *, people: bool = False) -> Rule[list[Figure]]:
     """Everybody in an area an Action affects: fixed together, announced, and noted as its targets.
 
-    Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck.
+    Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck. The area is
+    measured from where its performer has walked before this part of the Action.
     """
-    return everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells))
+    return everybody(m, act, lambda: people_in(m, act, cells()) if people else foes_in(m, act, cells()))
 
 
 def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool = True) -> Rule[list[Figure]]:

@@ -426,9 +426,15 @@ def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[i
     return cells
 
 
+@clause("ruling.taken-out.abilities-off")
 def ability_targets(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[dict[int, Figure]]:
-    """Every figure an ability works on at once, each once, with the body or Copy from which it does."""
+    """Every figure an ability works on at once, each once, with the body or Copy from which it does.
+
+    Nobody, if its owner fell by what it did before.
+    """
     found: dict[int, Figure] = {}
+    if m.taken_out(me):
+        return found
     for origin in (yield from ability_origins(m, me, reached)):
         for each in m.figures_at(reached(origin)):
             found.setdefault(each.id, origin)

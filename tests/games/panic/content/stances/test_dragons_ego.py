@@ -99,6 +99,20 @@ def test_dragon_slam_hits_farther_with_each_tier_and_earlier_targets_again(numbe
     assert tuple(12 - hp(m, each) for each in "bde") == taken
 
 
+@pytest.mark.clause("free-movement.own-turn-timing", "stance.dragons-ego.action.dragon-slam.gate-6")
+def test_the_second_tier_of_dragon_slam_is_measured_from_where_the_dragon_has_walked_in_between():
+    """From C1 it reaches d, two spaces away; e, whom it would have reached before, is three away by then."""
+    m = stage("""
+        b . . . d .
+        . a . . . .
+        . . . . . .
+        . e . . . .""", a=dragon(pool=[6, 1], tokens={"speed": 1}), **squad())  # fmt: skip
+    play(m, "use 6 dragon-slam", "amount 0", "go a C1")
+    while asked(m) == "spend-power":
+        play(m, "amount 0")
+    assert tuple(12 - hp(m, each) for each in "bde") == (2, 1, 0)
+
+
 @pytest.mark.clause("ruling.stance.dragons-ego-dice")
 def test_dragons_ego_rolls_three_dice_and_the_boss_die():
     m = stage(PAIR, a=dragon(), b=foe())

@@ -28,7 +28,7 @@ def amplify(m: State, act: Act, n: Printed) -> None:
 @card.action("shockwave", HITTABLE, early=foes_in_range)
 def shockwave(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in range takes 1 damage."""
-    yield from strike_area(m, act, act.band(m), n.damage)
+    yield from strike_area(m, act, lambda: act.band(m), n.damage)
 
 
 @card.gate("shockwave", 6, hittable_in_range)

@@ -66,16 +66,16 @@ def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
 @card.action("dragon-slam", possible=foes_in_sight, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))
 def dragon_slam(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each adjacent enemy takes 1 damage."""
-    yield from strike_area(m, act, m.next_to(act.figure), n.damage)
+    yield from strike_area(m, act, lambda: m.next_to(act.figure), n.damage)
 
 
 @card.gate("dragon-slam", 6, foes_in_range)
 def slam_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each enemy in range takes 1 damage."""
-    yield from strike_area(m, act, act.band(m), n.damage_6)
+    yield from strike_area(m, act, lambda: act.band(m), n.damage_6)
 
 
 @card.gate("dragon-slam", 9, foes_in_sight)
 def slam_in_sight(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each visible enemy takes 1 damage."""
-    yield from strike_area(m, act, m.board.all, n.damage_9)
+    yield from strike_area(m, act, lambda: m.board.all, n.damage_9)

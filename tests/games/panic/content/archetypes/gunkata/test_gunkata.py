@@ -72,6 +72,19 @@ def test_frantic_gunkata_may_move_before_and_after_the_shots():
     assert at(m, "a") == "B1"
 
 
+@pytest.mark.clause("archetype.gunkata.frantic", "ruling.taken-out.abilities-off")
+@pytest.mark.parametrize("copy", ["a1", "."])
+def test_frantic_gunkata_that_falls_by_its_first_step_shoots_nobody(copy: str) -> None:
+    """The order of its shots would matter, as both are hit back for; and so would it whether its Copy fires them."""
+    sheet = "Ash: frantic demon+flametongue+gunkata, tough; styles Ricochet, Zombie, Volcanic; forms Zen, Iron, Power"
+    a = unit(sheet, stance=[2, 0, 0, ""], pool=[1], hp=1)
+    m = stage(f"a ^ . b c . e\n. . {copy} . . . .", a=a, b=foe("knockdown shadow"), c=foe("knockdown shadow"),
+              d=unit(BYSTANDER, at=["G2"]), e=foe(BYSTANDER), dice=ANY)  # fmt: skip
+    play(m, "end-turn", "spot B1")
+    assert (hp(m, "a"), asked(m)) == (0, "take-slot")
+    assert [hp(m, each) for each in "bce"] == [12, 12, 12]
+
+
 # -- together with general rules ------------------------------------------------------------------------------
 
 

@@ -115,6 +115,18 @@ def test_a_group_that_falls_by_the_first_blow_deals_no_second() -> None:
     assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 0, 8), "one blow each of the group and of c"
 
 
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "form.dance.ability.pull-partner")
+def test_the_blow_after_take_it_on_the_chin_meets_whoever_struck_wherever_they_are_by_then() -> None:
+    """Walking before the blow, a dancer draws b along; d, who has struck nobody, is no target for being near."""
+    sheet = "Ash: frantic demon+punk+phantom, tough; styles Aura, Knockdown, Zombie; forms Dance, Iron, Power"
+    a = unit(sheet, stance=[2, 0, 0, ""], pool=[6, 1], tokens={"speed": 1})
+    m = stage("a . b c .\n. . . . d", a=a, b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    play(m, "use 6 take-it-on-the-chin", "target b", "go a A2", "target b", "spot B2")
+    assert offered(m) == ["target c", "target b"]
+    play(m, "target b")
+    assert [hp(m, each) for each in "bcd"] == [9, 12, 12]
+
+
 @pytest.mark.clause("style.flashy.ability.combine", "token.inspired")
 def test_a_number_from_an_inspired_token_before_the_roll_may_be_combined() -> None:
     m = stage(

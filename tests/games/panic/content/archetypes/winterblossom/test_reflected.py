@@ -86,6 +86,22 @@ def test_shatter_weakens_an_enemy_that_was_in_range_even_if_the_shards_drove_it_
     assert (asked(m), tokens_of(m, "c")) == ("act", {})
 
 
+@pytest.mark.clause("style.crystal.action.shatter", "form.dance.ability.pull-partner")
+def test_shatter_weakens_an_enemy_that_was_in_range_even_if_its_user_drew_it_away_meanwhile() -> None:
+    a = unit("crystal dance", pool=[1, 1], tokens={"speed": 1})
+    m = stage("a . . b . a1\n. . . . . .", a=a, b=foe(PLAIN))
+    play(m, "pay shatter", "go a B1", "target b", "spot C1")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("C1", {"weakness": 1})
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.training", "copy.free-movement")
+def test_a_second_copy_to_shatter_may_walk_before_it_is_named() -> None:
+    a = unit("crystal zen", pool=[1, 1], tokens={"speed": 1, "training": 1})
+    m = stage("a . a1 . a2 . .\n. . . . . . b", a=a, b=foe(PLAIN))
+    play(m, "pay-trained shatter", "target a~1", "go a~2 F1")
+    assert (copies(m, "a"), tokens_of(m, "b")) == ([], {"weakness": 2})
+
+
 @pytest.mark.clause("style.precision.ability.strip-iron", "ruling.archetype.boss.twins-persons")
 @pytest.mark.parametrize(("kind", "left"), [("twins", 1), ("stooges", 2)])
 def test_of_twins_each_that_is_targeted_discards_an_iron_and_a_group_one_for_all(kind: str, left: int) -> None:

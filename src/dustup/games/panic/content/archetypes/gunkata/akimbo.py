@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
@@ -55,17 +57,17 @@ def _about(m: State, act: Act) -> int:
 @card.option("firing-wild", "adjacent", _around)
 def everyone_adjacent(m: State, act: Act, n: Printed) -> Rule[None]:
     """Everybody adjacent takes 1 damage, allies included."""
-    yield from _fire_at_all(m, act, m.next_to(act.figure), n.damage)
+    yield from _fire_at_all(m, act, lambda: m.next_to(act.figure), n.damage)
 
 
 @card.option("firing-wild", "in-range", _about)
 def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     """Everybody in range takes 1 damage, allies included."""
-    yield from _fire_at_all(m, act, act.band(m), n.damage, own=True)
+    yield from _fire_at_all(m, act, lambda: act.band(m), n.damage, own=True)
 
 
 @clause("ruling.style.akimbo.group")
-def _fire_at_all(m: State, act: Act, cells: int, damage: int, *, own: bool = False) -> Rule[None]:
+def _fire_at_all(m: State, act: Act, cells: Callable[[], int], damage: int, *, own: bool = False) -> Rule[None]:
     """Everybody there but the figure that fires, so a group hits its own people as well.
 
     Its ``own`` space is in its range, so where it was agreed on it is hit, too.

@@ -54,7 +54,7 @@ def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.action("banshees-wail", possible=lambda m, act: foes_in_range(m, act) | _fragile(m, act))
 def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each enemy in range gets a Weakness token, and all Traps and Walls in range become Rubble."""
-    figures = yield from area_of(m, act, act.band(m))
+    figures = yield from area_of(m, act, lambda: act.band(m))
     yield from give_each(m, act, figures, "weakness", 1)
     for cell in listed(_fragile(m, act)):
         turn_into(m, "rubble", cell, act.unit, act=act)

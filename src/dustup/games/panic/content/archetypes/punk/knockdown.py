@@ -10,7 +10,7 @@ from dustup.games.panic.happenings import Took
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, strike, strike_back
-from dustup.games.panic.rules.picking import area_of, pick_targets
+from dustup.games.panic.rules.picking import area_of, pick_foes
 from dustup.games.panic.state import Figure, State, Unit
 
 card = style(__file__)
@@ -30,14 +30,11 @@ def hit_back(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
 @card.action("take-it-on-the-chin", FOE)
 def take_it_on_the_chin(m: State, act: Act, n: Printed) -> Rule[None]:
     """Every enemy in range deals the owner 1 damage, then the owner deals 3 damage to one of them."""
-    figures = yield from area_of(m, act, act.band(m))
+    figures = yield from area_of(m, act, lambda: act.band(m))
     yield from _blows(m, act, [each for each in figures if not each.copy_of], n.blow)
     act.goes_on(m)
-    cells = 0
-    for each in figures:
-        if each is not act.also:  # Countered, it hits its user besides one of them
-            cells |= m.cells_of(each) if each.copy_of or not m.taken_out(m.units[each.unit]) else 0
-    for target in (yield from pick_targets(m, act, lambda: (cells, 0), n.enemies, why="target-hit")):
+    them = [each for each in figures if each is not act.also]  # Countered, it hits its user besides one of them
+    for target in (yield from pick_foes(m, act, n.enemies, among=them, why="target-hit")):
         yield from strike(m, act, target, n.damage)
 
 

@@ -54,7 +54,7 @@ def into_the_gap(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.collateral.note.blaster")
 def shower_of_splinters(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each enemy next to the obstacle, or to any of several, takes 1 damage."""
-    yield from strike_area(m, act, _around(m, act), n.damage, measured=False)
+    yield from strike_area(m, act, lambda: _around(m, act), n.damage, measured=False)
 
 
 def _around(m: State, act: Act) -> int:

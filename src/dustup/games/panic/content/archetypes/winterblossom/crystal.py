@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
@@ -26,7 +23,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import give
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
@@ -75,7 +72,7 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
     for cell in chosen:
         around |= m.board.neighbours[cell]
     if around:
-        yield from strike_area(m, act, around, n.damage, measured=False)
+        yield from strike_area(m, act, lambda: around, n.damage, measured=False)
 
 
 @card.action("shatter", possible=lambda m, act: not act.figure.copy_of and copies_to_spend(m, act))
@@ -85,6 +82,5 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     for copy in (yield from pick_copies(m, act, n.copies)):
         near += m.figures_at(foes_from(m, act.unit, copy, longer=act.reach, team=act.team))
         yield from spend_copy(m, act.unit, [copy])
-    by_now = reduce(or_, (m.cells_of(each) for each in near if each.cell != OFF), 0)  # shards may have driven them away
-    for unit in persons(m, (yield from pick_foes(m, act, among=by_now))):
+    for unit in persons(m, (yield from pick_foes(m, act, among=near))):  # shards may have driven them away
         yield from give(m, act.unit, unit, "weakness", n.weakness, act=act)
