@@ -128,3 +128,12 @@ def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> Non
               dice=ANY)  # fmt: skip
     skip_to(m, "act", "a")
     assert hp(m, "a") == 1
+
+
+@pytest.mark.clause("archetype.angel.fused.start", "ruling.archetype.angel.while-down")
+def test_a_challenge_is_not_used_up_when_nobody_was_seen_from_the_ground() -> None:
+    a = unit("jumping vigilance", archetypes=["angel"], hp=0)
+    m = stage("a # b . c", a=a, c=unit("judgment power"), b=foe("judgment power"), start=True, dice=ANY)
+    assert hp(m, "a") == 3  # got up by its stance
+    play(m, "pick style.jumping.ability.teleport", "spot D1")
+    assert challenger(m, "b") == "a"

@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    at,
     foe,
     offered,
     play,
@@ -148,3 +149,12 @@ def test_a_low_number_is_enough_for_purify_if_somebody_of_ones_own_holds_tokens(
     m = stage("a b", a=unit("halcyon power", pool=[2, 3], tokens={"power": 1}), b=foe("winged power"))
     play(m, "use 2 purify")
     assert tokens_of(m, "a") == {"iron": 1}
+
+
+@pytest.mark.clause("style.halcyon.action.purify", "style.halcyon.ability.iron", "ruling.edge.timing")
+def test_purify_goes_on_with_nobody_whom_it_has_dropped_off_an_edge() -> None:
+    b = foe("winged power, judgment power", stance=1, at=["C2"], tokens={"speed": 1, "weakness": 2})
+    m = stage(". . . .\n. a o .\n. . . d", a=unit("halcyon zen", pool=[3, 6]), b=b, d=foe("winged power"))
+    play(m, "use 3 purify", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a")) == ("", {"weakness": 2}, {"iron": 1})
+    assert asked(m) == "act"

@@ -2,8 +2,6 @@
 
 import pytest
 from games.panic.staging import (
-    ANY,
-    asked,
     at,
     challenger,
     foe,
@@ -104,21 +102,3 @@ def test_a_number_that_needs_no_roll_counts_as_a_die_with_as_many_sides() -> Non
     m = stage("a . . b", turn="b", start=True, a=unit("judgment power"), b=b, dice=[9, 4])
     skip_to(m, "act", "b")
     assert pool(m, "b") == [4, 5, 9]
-
-
-@pytest.mark.clause("archetype.angel.fused.start", "ruling.archetype.angel.while-down")
-def test_a_challenge_is_not_used_up_when_nobody_was_seen_from_the_ground() -> None:
-    a = unit("jumping vigilance", archetypes=["angel"], hp=0)
-    m = stage("a # b . c", a=a, c=unit("judgment power"), b=foe("judgment power"), start=True, dice=ANY)
-    assert hp(m, "a") == 3  # got up by its stance
-    play(m, "pick style.jumping.ability.teleport", "spot D1")
-    assert challenger(m, "b") == "a"
-
-
-@pytest.mark.clause("style.halcyon.action.purify", "style.halcyon.ability.iron", "ruling.edge.timing")
-def test_purify_goes_on_with_nobody_whom_it_has_dropped_off_an_edge() -> None:
-    b = foe("winged power, judgment power", stance=1, at=["C2"], tokens={"speed": 1, "weakness": 2})
-    m = stage(". . . .\n. a o .\n. . . d", a=unit("halcyon zen", pool=[3, 6]), b=b, d=foe("winged power"))
-    play(m, "use 3 purify", "pick speed")
-    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a")) == ("", {"weakness": 2}, {"iron": 1})
-    assert asked(m) == "act"

@@ -106,3 +106,14 @@ def test_beacon_with_a_4_heals_the_ally_and_picks_up_the_fallen() -> None:
     )
     play(m, "use 4 beacon")
     assert (hp(m, "a"), hp(m, "c"), at(m, "c")) == (6, 4, "D1")
+
+
+@pytest.mark.clause("ruling.style.shining.obstacle-push", "ruling.obstacle.moving-into-units")
+def test_shining_pushes_an_edge_as_well_but_under_nobody():
+    def edges(row):
+        m = stage(f"# # # # # #\n{row}\n# # # # # #", a=unit("shining power"), b=foe("judgment power"), start=True,
+                  dice=ANY)  # fmt: skip
+        return ground(skip_to(m, "act", "a"), "edge")
+
+    assert edges("# a o . b #") == ["D2"]
+    assert edges("# a o b . #") == ["C2"]

@@ -8,7 +8,6 @@ from games.panic.staging import (
     at,
     end_turn,
     foe,
-    ground,
     hp,
     offered,
     play,
@@ -95,14 +94,3 @@ def test_on_the_turns_of_others_the_flight_comes_after_their_own_abilities() -> 
     m = stage("a . b", turn="b", a=unit("winged power"), b=foe("judgment vigilance", pool=[1]))
     play(m, "end-turn")
     assert (asked(m), asked_of(m)) == ("flutter-where", "a")
-
-
-@pytest.mark.clause("ruling.style.shining.obstacle-push", "ruling.obstacle.moving-into-units")
-def test_shining_pushes_an_edge_as_well_but_under_nobody():
-    def edges(row):
-        m = stage(f"# # # # # #\n{row}\n# # # # # #", a=unit("shining power"), b=foe("judgment power"), start=True,
-                  dice=ANY)  # fmt: skip
-        return ground(skip_to(m, "act", "a"), "edge")
-
-    assert edges("# a o . b #") == ["D2"]
-    assert edges("# a o b . #") == ["C2"]

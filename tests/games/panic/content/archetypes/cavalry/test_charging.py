@@ -147,3 +147,27 @@ def test_in_follow_my_lead_only_the_steps_are_optional() -> None:
     play(m, "use 3 follow-my-lead")
     skip_to(m, "act", "a")
     assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("style.charging.action.follow-my-lead")
+def test_the_challenged_lead_only_if_one_step_brings_them_to_the_challenger() -> None:
+    lead = unit("charging power", pool=[3, 1], challenge="b")
+    m = stage("a . b . c", a=lead, b=foe("jumping power"), c=unit("heroic power"))
+    play(m, "use 3 follow-my-lead")
+    assert (asked(m), "stay" in offered(m)) == ("move-where", False)
+    m = stage("a . . b c", a=lead, b=foe("jumping power"), c=unit("heroic power"))
+    assert "use 3 follow-my-lead" not in offered(m)
+
+
+@pytest.mark.clause("style.charging.note.ally-abilities")
+def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
+    # The challenger is the first unit of all, which must be no different from others.
+    m = stage(
+        "a d c b",
+        b=foe("jumping power"),
+        a=unit("charging power", pool=[3, 1]),
+        c=unit("heroic power", challenge="b"),
+        d=foe("jumping power"),
+    )
+    play(m, "use 3 follow-my-lead", "stay", "stay")
+    assert (asked(m), offered(m)) == ("target-hit", ["target d", "target b"])

@@ -119,3 +119,12 @@ def test_burning_heart_gives_two_iron_to_the_owner_and_every_ally_in_range() -> 
     )
     play(m, "use 4 burning-heart")
     assert [tokens_of(m, each) for each in "acde"] == [{"iron": 2}, {"iron": 2}, {"iron": 2}, {}]
+
+
+@pytest.mark.clause(
+    "style.heroic.ability.share-damage", "ruling.style.heroic.order", "style.forbidden.ability.self-damage"
+)
+def test_heroic_shares_the_price_of_a_forbidden_stance():
+    m = stage("a c . b", a=unit("forbidden power wild", hp=5), c=unit("heroic zen"), b=foe(), start=True, dice=ANY)
+    skip_to(m, "act")
+    assert (hp(m, "a"), hp(m, "c")) == (4, 11)

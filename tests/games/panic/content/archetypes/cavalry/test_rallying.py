@@ -120,3 +120,10 @@ def test_an_ally_pulled_no_space_at_all_heals() -> None:
     play(m, "use 5 group-up")
     skip_to(m, "act", "a")
     assert (at(m, "c"), hp(m, "c")) == ("B1", 7)
+
+
+@pytest.mark.clause("style.rallying.note.revives")
+def test_a_fallen_ally_out_of_range_does_not_get_up_by_rallying() -> None:
+    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(),
+              dice=ANY)  # fmt: skip
+    assert asked(m) != "rally-heal" and hp(m, "c") == 0

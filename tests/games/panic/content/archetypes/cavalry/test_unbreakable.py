@@ -2,7 +2,6 @@
 
 import pytest
 from games.panic.staging import (
-    ANY,
     asked,
     asked_of,
     at,
@@ -10,7 +9,6 @@ from games.panic.staging import (
     hp,
     offered,
     play,
-    skip_to,
     stage,
     tokens_of,
     unit,
@@ -102,43 +100,3 @@ def test_eyes_open_costs_4_and_gives_six_iron_and_one_weakness() -> None:
     assert "use 3 eyes-open" not in offered(m)
     play(m, "use 4 eyes-open")
     assert tokens_of(m, "a") == {"iron": 6, "weakness": 1}
-
-
-@pytest.mark.clause("style.rallying.note.revives")
-def test_a_fallen_ally_out_of_range_does_not_get_up_by_rallying() -> None:
-    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(),
-              dice=ANY)  # fmt: skip
-    assert asked(m) != "rally-heal" and hp(m, "c") == 0
-
-
-@pytest.mark.clause("style.charging.action.follow-my-lead")
-def test_the_challenged_lead_only_if_one_step_brings_them_to_the_challenger() -> None:
-    lead = unit("charging power", pool=[3, 1], challenge="b")
-    m = stage("a . b . c", a=lead, b=foe("jumping power"), c=unit("heroic power"))
-    play(m, "use 3 follow-my-lead")
-    assert (asked(m), "stay" in offered(m)) == ("move-where", False)
-    m = stage("a . . b c", a=lead, b=foe("jumping power"), c=unit("heroic power"))
-    assert "use 3 follow-my-lead" not in offered(m)
-
-
-@pytest.mark.clause("style.charging.note.ally-abilities")
-def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
-    # The challenger is the first unit of all, which must be no different from others.
-    m = stage(
-        "a d c b",
-        b=foe("jumping power"),
-        a=unit("charging power", pool=[3, 1]),
-        c=unit("heroic power", challenge="b"),
-        d=foe("jumping power"),
-    )
-    play(m, "use 3 follow-my-lead", "stay", "stay")
-    assert (asked(m), offered(m)) == ("target-hit", ["target d", "target b"])
-
-
-@pytest.mark.clause(
-    "style.heroic.ability.share-damage", "ruling.style.heroic.order", "style.forbidden.ability.self-damage"
-)
-def test_heroic_shares_the_price_of_a_forbidden_stance():
-    m = stage("a c . b", a=unit("forbidden power wild", hp=5), c=unit("heroic zen"), b=foe(), start=True, dice=ANY)
-    skip_to(m, "act")
-    assert (hp(m, "a"), hp(m, "c")) == (4, 11)

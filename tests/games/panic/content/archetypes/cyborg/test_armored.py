@@ -35,3 +35,11 @@ def test_you_stay_challenges_takes_three_speed_and_its_cost_heals() -> None:
     play(m, "pay you-stay")
     assert challenger(m, "b") == "a" and tokens_of(m, "b") == {"speed": 2}
     assert (hp(m, "a"), tokens_of(m, "a")) == (6, {})
+
+
+@pytest.mark.clause("style.armored.action.you-stay", "taken-out.inert")
+def test_whoever_a_challenge_has_felled_keeps_its_speed() -> None:
+    a = unit("armored zen", archetypes=["angel"], pool=[2, 2], tokens={"iron": 3})
+    m = stage("a b c", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), c=foe("judgment power"))
+    play(m, "pay you-stay", "target b")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (0, {"speed": 2})

@@ -4,9 +4,7 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
-    at,
     foe,
-    hp,
     offered,
     play,
     stage,
@@ -47,30 +45,3 @@ def test_speed_is_half_converted_in_iron_form() -> None:
     m = stage("a . b", start=True, a=unit(FOCUSED), b=foe(), dice=ANY)
     play(m, "stance 1", "pick speed")
     assert tokens_of(m, "a") == {"iron": 1 + 2, "speed": 2}
-
-
-# -- in this order ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("style.incinerator.action.flamethrower")
-def test_a_flamethrower_hurts_burns_and_only_then_pushes() -> None:
-    m = stage("a b . .", a=unit("incinerator zen", pool=[2], tokens={"power": 2}), b=foe("judgment power"))
-    play(m, "pay flamethrower")
-    assert (asked(m), hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == ("push-where", 11, {"burning": 1}, "B1")
-
-
-@pytest.mark.clause("style.armored.action.you-stay", "taken-out.inert")
-def test_whoever_a_challenge_has_felled_keeps_its_speed() -> None:
-    a = unit("armored zen", archetypes=["angel"], pool=[2, 2], tokens={"iron": 3})
-    m = stage("a b c", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), c=foe("judgment power"))
-    play(m, "pay you-stay", "target b")
-    assert (hp(m, "b"), tokens_of(m, "b")) == (0, {"speed": 2})
-
-
-@pytest.mark.clause("style.syphon.action.power-converter", "ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
-def test_a_power_converter_stops_when_its_user_has_converted_what_held_it() -> None:
-    a = unit("syphon blaster", at=["B2"], tokens={"speed": 1}, pool=[2])
-    b, c = foe("winged power", tokens={"iron": 1}), unit("winged power")
-    m = stage(". . . c\n. o . .\n. b . .", a=a, b=b, c=c, dice=ANY)
-    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
-    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 1})

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    asked,
     at,
     foe,
     hp,
@@ -64,3 +65,10 @@ def test_five_power_on_one_flamethrower_deal_4_push_4_and_give_2_burning() -> No
     )
     play(m, "pay flamethrower", "target b", "amount 3")
     assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (8, {"burning": 2}, "G2")
+
+
+@pytest.mark.clause("style.incinerator.action.flamethrower")
+def test_a_flamethrower_hurts_burns_and_only_then_pushes() -> None:
+    m = stage("a b . .", a=unit("incinerator zen", pool=[2], tokens={"power": 2}), b=foe("judgment power"))
+    play(m, "pay flamethrower")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == ("push-where", 11, {"burning": 1}, "B1")

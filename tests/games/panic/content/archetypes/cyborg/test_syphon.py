@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    at,
     challenger,
     end_turn,
     foe,
@@ -115,3 +116,12 @@ def test_nobody_steals_from_oneself() -> None:
     play(m, "use 2 power-converter", "pick steal")
     assert tokens_of(m, "a") == {"speed": 2}
     assert not [each for each in told(m, Gained) if each.unit == 0]
+
+
+@pytest.mark.clause("style.syphon.action.power-converter", "ruling.turn.taken-out-mid-turn", "ruling.edge.timing")
+def test_a_power_converter_stops_when_its_user_has_converted_what_held_it() -> None:
+    a = unit("syphon blaster", at=["B2"], tokens={"speed": 1}, pool=[2])
+    b, c = foe("winged power", tokens={"iron": 1}), unit("winged power")
+    m = stage(". . . c\n. o . .\n. b . .", a=a, b=b, c=c, dice=ANY)
+    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 1})

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    asked,
     at,
     end_turn,
     figure,
@@ -87,3 +88,14 @@ def test_a_challenged_owner_needs_its_challenger_in_the_fog_and_then_weakens_all
     m = stage(drawing, a=unit("dark zen", challenge="b"), b=foe(BYSTANDER), c=foe(BYSTANDER), fog=["E1", "F1"])
     play(m, "use 6 twilight-sorrow")
     assert [tokens_of(m, each).get("weakness", 0) for each in "bc"] == [1, 1]
+
+
+@pytest.mark.clause("style.dark.action.darkness-dawns", "style.dark.ability.leave-fog")
+def test_a_dark_group_leaves_one_fog_and_each_figure_may_teleport_into_the_dark():
+    m = stage(". a a . . . b", a=unit("dark shadow", kind="stooges", pool=[5]), b=foe(BYSTANDER))
+    play(m, "use 5 darkness-dawns", "from a.1", "spot D1", "spot E1")
+    play(m, "spot D1")
+    assert asked(m) == "teleport-where", "the other figure may follow"
+    play(m, "spot E1")
+    assert [figure(m, "a", each).cell >= 0 for each in (0, 1)] == [True, True]
+    assert ground(m, "fog") == ["D1", "E1"]

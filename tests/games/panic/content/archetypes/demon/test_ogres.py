@@ -9,6 +9,7 @@ from games.panic.staging import (
     offered,
     pass_all,
     play,
+    spots,
     stage,
     tokens_of,
     unit,
@@ -102,3 +103,40 @@ def test_extra_targets_of_watch_your_step_must_have_moved_as_well():
     assert offered(m) == ["target d", "no"]
     play(m, "target d")
     assert [hp(m, each) for each in "bcd"] == [10, 12, 10]
+
+
+@pytest.mark.clause("style.ogres.note.dance", "taken-out.inert")
+def test_somebody_thrown_who_has_fallen_meanwhile_is_not_moved_and_counts_for_nothing():
+    m = stage(
+        ". . . . .\n. . b . .\n. . a b ^\n. . . . .\nd . . . .",
+        a=unit("ogre's dance", pool=[1, 1]),
+        b=foe(BYSTANDER, kind="stooges", hp=1),
+        d=foe(BYSTANDER),
+    )
+    play(m, "use 1 throw", "target b.2", "target b.1", "no", "spot E3")
+    assert (hp(m, "b"), spots(m, "b"), tokens_of(m, "a")) == (0, ["C2", "E3"], {"speed": 1})
+
+
+@pytest.mark.clause("style.ogres.note.blaster", "form.blaster.note.mixed-targets")
+def test_the_extra_target_of_an_ogres_throw_may_be_an_ally_after_an_enemy() -> None:
+    a = unit("ogre's blaster", pool=[2, 1])
+    m = stage("c a b . e", a=a, b=foe("judgment power"), e=foe("judgment power"), c=unit("judgment power"))
+    play(m, "use 2 throw", "target b", "no")
+    assert offered(m) == ["target c", "target e", "no"]
+    play(m, "target c", "stay", "stay")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 12)  # only Thrown enemies are hurt
+
+
+@pytest.mark.clause("token.control.redirect-origin", "style.ogres.action.watch-your-step")
+def test_watch_your_step_may_be_turned_on_its_user_who_has_not_moved():
+    b = foe("jumping control", tokens={"control": 2})
+    m = stage("a . b . . c", a=unit("ogre's zen", pool=[3, 3]), b=b, c=foe("judgment power", tokens={"speed": 1}))
+    play(m, "use 3 grapple", "spot B1", "use 3 watch-your-step", "negate redirect")
+    assert (hp(m, "a"), hp(m, "b")) == (10, 12)
+
+
+@pytest.mark.clause("style.ogres.ability.throw-damage", "token.iron.spend")
+def test_iron_against_a_throw_takes_off_a_space_and_the_damage_that_follows():
+    m = stage("a b . . . .", a=unit("ogre's zen", pool=[3, 1]), b=foe("dark shadow", tokens={"iron": 2}))
+    play(m, "use 3 throw", "amount 1", "spot D1")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (12, {"iron": 1})

@@ -2,12 +2,16 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
+    asked_of,
     at,
+    copies,
     end_turn,
     foe,
     hp,
     offered,
+    pass_all,
     play,
     pool,
     skip_to,
@@ -95,3 +99,27 @@ def test_on_its_own_turn_the_cut_is_ordered_with_the_owners_other_abilities():
     )
     play(m, "pick style.slasher.ability.cut")
     assert (hp(m, "b"), tokens_of(m, "b")) == (11, {"weakness": 1})
+
+
+@pytest.mark.clause("style.slasher.ability.cut")
+def test_a_copy_of_the_slasher_may_cut_too():
+    m = stage("a . . a1 b .", turn="b", a=unit("slasher zen"), b=foe(BYSTANDER))
+    end_turn(m)
+    assert hp(m, "b") == 11
+    assert copies(m, "a") == ["D1"]
+
+
+@pytest.mark.clause("style.slasher.ability.cut", "ruling.turn.end-sequence")
+@pytest.mark.parametrize(
+    ("stance", "more", "answer"),
+    [
+        ("slasher reversal", {"pool": [4]}, ["use 4 suddenly", "spot C1"]),
+        ("slasher shadow", {"tokens": {"speed": 2}}, ["go a C1"]),
+    ],
+)
+def test_slasher_gets_next_to_whoever_has_run_away_before_it_cuts(stance, more, answer):
+    m = stage("a b . . .", turn="b", a=unit(stance, **more), b=foe(BYSTANDER, tokens={"speed": 2}, pool=[1]), dice=ANY)
+    play(m, "go b D1", "end-turn")
+    assert (asked(m), asked_of(m), hp(m, "b")) == ("react", "a", 12)
+    pass_all(play(m, *answer))
+    assert (asked_of(m), at(m, "b"), hp(m, "b")) == ("a", "D1", 11)

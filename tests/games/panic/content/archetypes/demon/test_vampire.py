@@ -42,3 +42,11 @@ def test_retaliation_drains_too():
     m = stage(". a b .", turn="b", a=unit("vampire zen", hp=5, shield=4), b=foe("slasher power", pool=[1, 1]))
     play(m, "use 1 damage")
     assert (unit_of(m, "a").shield, hp(m, "a"), hp(m, "b")) == (3, 6, 11)
+
+
+@pytest.mark.clause("style.vampire.ability.weakness-to-power", "ruling.archetype.boss.twins-persons")
+def test_a_vampire_weakens_each_twin_it_has_bitten():
+    b = foe("dark shadow", archetypes=["twins"])
+    m = stage(". b b\n. a .", a=unit("vampire blaster", pool=[4, 1], hp=5), b=b)
+    play(m, "use 4 life-steal", "target b.1", "target b.2", "yes", "yes")
+    assert (hp(m, "a"), tokens_of(m, "a"), tokens_of(m, "b")) == (7, {"power": 2}, {"weakness": 2})

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     asked,
+    at,
     challenger,
     foe,
     hp,
@@ -81,3 +82,19 @@ def test_a_taken_challenge_of_the_taker_or_its_friend_is_discarded(friend: str):
     m = stage(". a b . c", a=unit("zombie zen"), b=foe(BYSTANDER, challenge=friend), c=unit(BYSTANDER))
     play(m, "use 6 hunger", "pick challenge")
     assert (challenger(m, "a"), challenger(m, "b")) == ("", "")
+
+
+@pytest.mark.clause("style.zombie.action.hunger", "ruling.edge.timing")
+def test_whoever_loses_its_last_speed_to_hunger_over_an_edge_falls():
+    b = foe("dark shadow", tokens={"speed": 1})
+    m = stage("a b .", edge=["b"], a=unit("zombie zen", pool=[4, 1]), b=b, c=foe("dark shadow", at=["C1"]))
+    play(m, "use 4 hunger", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("", {"speed": 1})
+
+
+@pytest.mark.clause("style.zombie.action.hunger", "ruling.edge.timing", "token.training")
+def test_nothing_more_is_taken_from_whoever_fell_without_its_token() -> None:
+    a, b = unit("zombie vigilance", pool=[5, 6], tokens={"training": 1}), foe(BYSTANDER, at=["C2"])
+    m = stage(". . . .\n. a o .\n. . . d", a=a, b={**b, "tokens": {"speed": 1, "power": 2}}, d=foe(BYSTANDER))
+    play(m, "trained 5 hunger", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"power": 2}, "act")

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     asked,
+    copies,
     figure,
     foe,
     ground,
@@ -60,3 +61,40 @@ def test_burn_it_all_down_gives_a_burning_token_and_puts_a_trap_under_the_enemy(
     assert tokens_of(m, "b") == {"burning": 6}
     assert ground(m, "trap") == ["D1"]
     assert hp(m, "b") == 12, "a Trap placed under somebody does not bite at once"
+
+
+@pytest.mark.clause("style.burning.action.burn-it-all-down", "obstacle.overwrite", "copy.effects-stay-on-copy")
+def test_burn_it_all_down_puts_its_trap_in_the_place_of_a_copy():
+    m = stage("a . b1 . . . b", a=unit("burning zen", pool=[5, 1]), b=foe("judgment power"))
+    play(m, "use 5 burn-it-all-down")
+    assert (copies(m, "b"), ground(m, "trap"), tokens_of(m, "b")) == ([], ["C1"], {})
+
+
+@pytest.mark.clause("style.burning.ability.ignite", "ruling.style.burning.timing",
+                    "ruling.archetype.boss.twins-persons", "ruling.stooges.area-benefits")  # fmt: skip
+@pytest.mark.parametrize(("more", "tokens"), [({"archetypes": ["twins"]}, 2), ({"kind": "stooges"}, 1)])
+def test_each_of_two_twins_that_are_targeted_ignites_but_a_group_once(more, tokens):
+    m = stage(". b b\n. . .\na . .", a=unit("burning blaster", pool=[1, 1]), b=foe(BYSTANDER, **more))
+    play(m, "use 1 damage", "target b.1", "target b.2")
+    assert tokens_of(m, "b") == {"burning": tokens}
+
+
+@pytest.mark.clause("style.burning.action.burn-it-all-down", "token.control.redirect")
+def test_who_redirects_burn_it_all_down_says_under_which_part_of_a_giant_the_trap_goes() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 2}), "d": unit("grizzly-bear", at=["A1"])}
+    m = stage(". . . . . . .\n. . . . a . b", a=unit("burning zen", pool=[5, 1]), **crew)
+    play(m, "use 5 burn-it-all-down", "negate redirect", "target d")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("place", unit_of(m, "b").seat)
+
+
+@pytest.mark.clause("style.burning.ability.ignite", "ruling.form.control.redirect-tokens")
+def test_a_friend_whom_a_redirected_action_targets_burns_as_well():
+    m = stage(
+        "d . a . b",
+        a=unit("burning zen", pool=[3, 1]),
+        b=foe("collateral control", tokens={"control": 2}),
+        d=unit(BYSTANDER),
+    )
+    play(m, "use 3 damage", "negate redirect", "target d")
+    assert (tokens_of(m, "d"), tokens_of(m, "b")) == ({"burning": 1}, {})

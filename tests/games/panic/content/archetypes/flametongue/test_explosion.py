@@ -83,3 +83,17 @@ def test_border_walls_become_rubble_as_usual():
     play(m, "use 3 open-the-path", "spot E2")
     assert ground(m, "rubble") == ["E2"]
     assert ground(m, "edge") == []
+
+
+@pytest.mark.clause("style.explosion.ability.push", "ruling.token.iron-scope", "token.iron.spend")
+def test_one_iron_takes_a_damage_off_the_hit_and_the_space_that_explosion_adds_to_it():
+    m = stage("a . b . . .", a=unit("explosion zen", pool=[3, 1]), b=foe(BYSTANDER, tokens={"iron": 1}))
+    play(m, "use 3 damage", "amount 1")
+    assert (hp(m, "b"), at(m, "b")) == (11, "C1")
+
+
+@pytest.mark.clause("style.explosion.ability.push", "form.one-two.ability.second-hit")
+def test_the_second_hit_of_an_explosion_pushes_again():
+    m = stage("a . b . . .", a=unit("explosion one-two", pool=[1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage", "spot D1", "spot E1")
+    assert (hp(m, "b"), at(m, "b")) == (10, "E1")

@@ -12,6 +12,7 @@ from games.panic.staging import (
     stage,
     tokens_of,
     unit,
+    unit_of,
 )
 
 BYSTANDER = "crosshair zen"
@@ -61,3 +62,11 @@ def test_cleansing_fire_heals_an_ally_in_range_even_a_fallen_one_or_burns_its_us
     play(m, "target c")
     assert hp(m, "c") == 3
     assert tokens_of(m, "a") == {"burning": 1}
+
+
+@pytest.mark.clause("style.phoenix.ability.fire-heals")
+def test_a_trap_heals_a_phoenix_and_leaves_its_shield_alone():
+    a = unit("phoenix power", hp=5, shield=2, tokens={"speed": 2}, pool=[1])
+    m = stage("a ^ . b", a=a, b=foe(BYSTANDER))
+    play(m, "go a B1")
+    assert (hp(m, "a"), unit_of(m, "a").shield) == (6, 2)

@@ -5,7 +5,6 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
-    copies,
     end_turn,
     foe,
     ground,
@@ -15,7 +14,6 @@ from games.panic.staging import (
     stage,
     tokens_of,
     unit,
-    unit_of,
 )
 
 BYSTANDER = "crosshair zen"
@@ -76,13 +74,6 @@ def test_whoever_fell_in_its_turn_and_was_healed_sets_itself_no_longer_on_fire()
     assert (hp(m, "a"), tokens_of(m, "a")) == (3, {})
 
 
-@pytest.mark.clause("style.burning.action.burn-it-all-down", "obstacle.overwrite", "copy.effects-stay-on-copy")
-def test_burn_it_all_down_puts_its_trap_in_the_place_of_a_copy():
-    m = stage("a . b1 . . . b", a=unit("burning zen", pool=[5, 1]), b=foe("judgment power"))
-    play(m, "use 5 burn-it-all-down")
-    assert (copies(m, "b"), ground(m, "trap"), tokens_of(m, "b")) == ([], ["C1"], {})
-
-
 @pytest.mark.clause("obstacle.overwrite", "trap.once-per-turn", "style.volcanic.action.pyroclasm")
 def test_pyroclasm_puts_a_new_trap_where_one_has_bitten_but_none_where_one_still_can():
     m = stage("a b ^ ^ #\n# # # # #", a=unit("volcanic zen", pool=[5, 1, 1]), b=foe("judgment power"), dice=ANY)
@@ -112,61 +103,9 @@ def test_of_a_group_only_the_one_that_walks_leaves_a_trap():
     assert (ground(m, "trap"), asked(m)) == (["B2"], "act")
 
 
-@pytest.mark.clause("style.burning.ability.ignite", "ruling.style.burning.timing",
-                    "ruling.archetype.boss.twins-persons", "ruling.stooges.area-benefits")  # fmt: skip
-@pytest.mark.parametrize(("more", "tokens"), [({"archetypes": ["twins"]}, 2), ({"kind": "stooges"}, 1)])
-def test_each_of_two_twins_that_are_targeted_ignites_but_a_group_once(more, tokens):
-    m = stage(". b b\n. . .\na . .", a=unit("burning blaster", pool=[1, 1]), b=foe(BYSTANDER, **more))
-    play(m, "use 1 damage", "target b.1", "target b.2")
-    assert tokens_of(m, "b") == {"burning": tokens}
-
-
-@pytest.mark.clause("style.explosion.ability.push", "ruling.token.iron-scope", "token.iron.spend")
-def test_one_iron_takes_a_damage_off_the_hit_and_the_space_that_explosion_adds_to_it():
-    m = stage("a . b . . .", a=unit("explosion zen", pool=[3, 1]), b=foe(BYSTANDER, tokens={"iron": 1}))
-    play(m, "use 3 damage", "amount 1")
-    assert (hp(m, "b"), at(m, "b")) == (11, "C1")
-
-
-@pytest.mark.clause("style.explosion.ability.push", "form.one-two.ability.second-hit")
-def test_the_second_hit_of_an_explosion_pushes_again():
-    m = stage("a . b . . .", a=unit("explosion one-two", pool=[1, 1]), b=foe(BYSTANDER))
-    play(m, "use 1 damage", "spot D1", "spot E1")
-    assert (hp(m, "b"), at(m, "b")) == (10, "E1")
-
-
-@pytest.mark.clause("style.phoenix.ability.fire-heals")
-def test_a_trap_heals_a_phoenix_and_leaves_its_shield_alone():
-    a = unit("phoenix power", hp=5, shield=2, tokens={"speed": 2}, pool=[1])
-    m = stage("a ^ . b", a=a, b=foe(BYSTANDER))
-    play(m, "go a B1")
-    assert (hp(m, "a"), unit_of(m, "a").shield) == (6, 2)
-
-
 @pytest.mark.clause("style.volcanic.ability.trail")
 def test_a_giant_may_leave_a_trap_in_each_of_the_spaces_its_step_leaves():
     a = unit("volcanic zen", archetypes=["giant"], tokens={"speed": 2}, pool=[1])
     m = stage(". . . . .\n. a . . .\n. . . . b\n. . . . .", a=a, b=foe(BYSTANDER))
     play(m, "go a C2", "yes", "yes")
     assert ground(m, "trap") == ["B2", "B3"]
-
-
-@pytest.mark.clause("style.burning.action.burn-it-all-down", "token.control.redirect")
-def test_who_redirects_burn_it_all_down_says_under_which_part_of_a_giant_the_trap_goes() -> None:
-    crew = {"b": foe("collateral control", tokens={"control": 2}), "d": unit("grizzly-bear", at=["A1"])}
-    m = stage(". . . . . . .\n. . . . a . b", a=unit("burning zen", pool=[5, 1]), **crew)
-    play(m, "use 5 burn-it-all-down", "negate redirect", "target d")
-    assert m.question is not None
-    assert (asked(m), m.question.seat) == ("place", unit_of(m, "b").seat)
-
-
-@pytest.mark.clause("style.burning.ability.ignite", "ruling.form.control.redirect-tokens")
-def test_a_friend_whom_a_redirected_action_targets_burns_as_well():
-    m = stage(
-        "d . a . b",
-        a=unit("burning zen", pool=[3, 1]),
-        b=foe("collateral control", tokens={"control": 2}),
-        d=unit(BYSTANDER),
-    )
-    play(m, "use 3 damage", "negate redirect", "target d")
-    assert (tokens_of(m, "d"), tokens_of(m, "b")) == ({"burning": 1}, {})

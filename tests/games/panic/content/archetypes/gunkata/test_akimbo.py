@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     figure,
@@ -10,6 +11,7 @@ from games.panic.staging import (
     offered,
     play,
     skip_to,
+    spots,
     stage,
     unit,
     unit_of,
@@ -19,19 +21,6 @@ from dustup.games.panic.rules.act import span_of
 
 BYSTANDER = "dark shadow"
 """A stance that does nothing on other turns."""
-
-
-@pytest.mark.clause(
-    *("style.akimbo.range", "style.artillery.range", "style.crosshair.range", "style.ricochet.range"),
-    "style.ten-thousand.range",
-)
-@pytest.mark.parametrize(
-    ("style", "reach"),
-    [("akimbo", (3, 5)), ("artillery", (3, 8)), ("crosshair", (4, 8)), ("ricochet", (2, 4)), ("ten thousand", (2, 3))],
-)
-def test_ranges_of_gunkata_styles(style: str, reach: tuple[int, int]):
-    m = stage(". a . . . b", a=unit(f"{style} zen"), b=foe(BYSTANDER))
-    assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == reach
 
 
 @pytest.mark.clause("style.akimbo.ability.recoil", "style.akimbo.note.mandatory")
@@ -112,3 +101,40 @@ def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
     skip_to(m, "pick-option")
     play(m, "pick adjacent")
     assert hp(m, "a") == before - 1
+
+
+@pytest.mark.clause("style.akimbo.action.firing-wild", "ruling.challenge.multi-target")
+def test_a_challenged_owner_fires_at_everybody_if_its_challenger_is_in_the_area():
+    m = stage(
+        "b a c . d",
+        a=unit("akimbo zen", pool=[5, 1], challenge="c"),
+        b=foe(BYSTANDER),
+        c=foe(BYSTANDER),
+        d=foe(BYSTANDER),
+    )
+    play(m, "use 5 firing-wild")
+    assert [hp(m, each) for each in "bcd"] == [11, 11, 12], "the challenger is adjacent, not in range: no choice"
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.taken-out.abilities-off")
+def test_shots_of_whoever_fell_by_them_are_not_counted_later() -> None:
+    a = unit("akimbo zen", hp=1, pool=[3], tokens={"chaos": 1})
+    m = stage("c a . . b", a=a, b=foe("knockdown power", hp=9), c=unit("judgment zen"), dice=ANY)
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), hp(m, "b")) == (0, 7), "the shot has hit, and was hit back"
+    skip_to(m, "act", "c")
+    play(m, "use 7 rescue", "chaos damage")
+    assert (hp(m, "a"), hp(m, "b"), asked(m)) == (2, 5, "recoil-where")
+    play(m, "spot C1")
+    assert asked(m) != "recoil-where", "one shot, one step"
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.style.akimbo.shooter", "ruling.edge.own-turn-grace")
+def test_twins_that_save_one_another_from_an_edge_make_every_step_of_their_recoil() -> None:
+    a = unit("akimbo zen", archetypes=["twins"], pool=[5, 1])
+    m = stage("a . . . b\na . . . .\n. . . . .", a=a, b=foe(BYSTANDER), dice=ANY)
+    play(m, "use 1 damage", "from a.1")
+    assert (hp(m, "b"), asked(m)) == (10, "recoil-where"), "both twins have fired"
+    play(m, "spot A0", "number 5", "spot B2", "spot A1", "stay")
+    assert spots(m, "a") == ["A1", "B2"], "each has made its step"
+    assert asked(m) != "recoil-where"

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    end_turn,
     foe,
     ground,
     hp,
@@ -52,3 +53,12 @@ def test_with_six_all_spaces_around_are_trapped_too_but_not_edges_and_walls():
     play(m, "spot E2")
     assert sorted(ground(m, "trap")) == ["D1", "D2", "D3", "E2", "E3", "F2", "F3"]
     assert (ground(m, "wall"), ground(m, "edge")) == (["E1"], ["F1"])
+
+
+@pytest.mark.clause("style.artillery.action.bombardment", "obstacle.overwrite", "trap.once-per-turn")
+def test_a_great_bombardment_renews_a_trap_that_has_bitten():
+    a = unit("artillery zen", pool=[7, 1, 1])
+    m = stage(". . . . .\na b ^ . .\n. . . . .", a=a, b=foe("judgment power"), dice=ANY)
+    play(m, "use 1 throw", "spot C2", "use 7 bombardment", "spot D2")
+    end_turn(m)
+    assert hp(m, "b") == 10

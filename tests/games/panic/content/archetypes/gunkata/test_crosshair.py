@@ -87,3 +87,11 @@ def test_take_aim_doubles_the_control_tokens_of_suppression_and_crosshair_contro
     assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == (1, 8)
     play(m, "use 1 take-aim", "use 4 suppression", "stay")
     assert tokens_of(m, "a") == {"control": 2}
+
+
+@pytest.mark.clause("style.crosshair.action.take-aim", "ruling.action.number-listed")
+def test_an_aimed_choice_action_picks_one_more_option():
+    m = stage("a b . . .", a=unit("crosshair iron", pool=[1, 4, 1], hp=2), b=foe(BYSTANDER))
+    play(m, "use 1 take-aim", "use 4 secure")
+    assert hp(m, "a") == 5, "all three options of Secure at once; nobody else is in range"
+    assert tokens_of(m, "a") == {"iron": 4 + 3}

@@ -5,14 +5,12 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
-    copies,
     end_turn,
     foe,
     hp,
     offered,
     play,
     skip_to,
-    spots,
     stage,
     tokens_of,
     unit,
@@ -108,70 +106,6 @@ def test_weakness_falls_on_the_enemy_its_holder_hits_first():
     assert [hp(m, each) for each in "bc"] == [11, 12]
 
 
-@pytest.mark.clause("style.akimbo.action.firing-wild", "ruling.challenge.multi-target")
-def test_a_challenged_owner_fires_at_everybody_if_its_challenger_is_in_the_area():
-    m = stage(
-        "b a c . d",
-        a=unit("akimbo zen", pool=[5, 1], challenge="c"),
-        b=foe(BYSTANDER),
-        c=foe(BYSTANDER),
-        d=foe(BYSTANDER),
-    )
-    play(m, "use 5 firing-wild")
-    assert [hp(m, each) for each in "bcd"] == [11, 11, 12], "the challenger is adjacent, not in range: no choice"
-
-
-@pytest.mark.clause("style.crosshair.action.take-aim", "ruling.action.number-listed")
-def test_an_aimed_choice_action_picks_one_more_option():
-    m = stage("a b . . .", a=unit("crosshair iron", pool=[1, 4, 1], hp=2), b=foe(BYSTANDER))
-    play(m, "use 1 take-aim", "use 4 secure")
-    assert hp(m, "a") == 5, "all three options of Secure at once; nobody else is in range"
-    assert tokens_of(m, "a") == {"iron": 4 + 3}
-
-
-@pytest.mark.clause("style.ricochet.ability.bounce")
-def test_a_bounce_may_be_declined_and_destroys_a_copy():
-    m = stage("a . b . . b1", a=unit("ricochet zen", pool=[1, 1, 1]), b=foe(BYSTANDER))
-    play(m, "use 1 damage", "no")
-    assert copies(m, "b") == ["F1"]
-    play(m, "use 1 damage", "target b~1")
-    assert copies(m, "b") == []
-    assert hp(m, "b") == 10
-
-
-@pytest.mark.clause("style.artillery.action.bombardment", "obstacle.overwrite", "trap.once-per-turn")
-def test_a_great_bombardment_renews_a_trap_that_has_bitten():
-    a = unit("artillery zen", pool=[7, 1, 1])
-    m = stage(". . . . .\na b ^ . .\n. . . . .", a=a, b=foe("judgment power"), dice=ANY)
-    play(m, "use 1 throw", "spot C2", "use 7 bombardment", "spot D2")
-    end_turn(m)
-    assert hp(m, "b") == 10
-
-
-@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.taken-out.abilities-off")
-def test_shots_of_whoever_fell_by_them_are_not_counted_later() -> None:
-    a = unit("akimbo zen", hp=1, pool=[3], tokens={"chaos": 1})
-    m = stage("c a . . b", a=a, b=foe("knockdown power", hp=9), c=unit("judgment zen"), dice=ANY)
-    play(m, "use 3 damage")
-    assert (hp(m, "a"), hp(m, "b")) == (0, 7), "the shot has hit, and was hit back"
-    skip_to(m, "act", "c")
-    play(m, "use 7 rescue", "chaos damage")
-    assert (hp(m, "a"), hp(m, "b"), asked(m)) == (2, 5, "recoil-where")
-    play(m, "spot C1")
-    assert asked(m) != "recoil-where", "one shot, one step"
-
-
-@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.style.akimbo.shooter", "ruling.edge.own-turn-grace")
-def test_twins_that_save_one_another_from_an_edge_make_every_step_of_their_recoil() -> None:
-    a = unit("akimbo zen", archetypes=["twins"], pool=[5, 1])
-    m = stage("a . . . b\na . . . .\n. . . . .", a=a, b=foe(BYSTANDER), dice=ANY)
-    play(m, "use 1 damage", "from a.1")
-    assert (hp(m, "b"), asked(m)) == (10, "recoil-where"), "both twins have fired"
-    play(m, "spot A0", "number 5", "spot B2", "spot A1", "stay")
-    assert spots(m, "a") == ["A1", "B2"], "each has made its step"
-    assert asked(m) != "recoil-where"
-
-
 @pytest.mark.clause("style.crosshair.ability.ignore-armor", "style.crosshair.ability.ignore-tokens",
                     "archetype.gunkata.fused")  # fmt: skip
 def test_parting_shots_of_a_crosshair_pass_armor_and_shield_and_cost_no_weakness() -> None:
@@ -179,13 +113,3 @@ def test_parting_shots_of_a_crosshair_pass_armor_and_shield_and_cost_no_weakness
     m = stage("a . . . b", a=a, b=foe("dark iron", shield=2), dice=ANY)
     play(m, "end-turn")
     assert (hp(m, "b"), unit_of(m, "b").shield, tokens_of(m, "a")) == (11, 2, {"weakness": 1})
-
-
-@pytest.mark.clause("style.ricochet.ability.bounce", "archetype.boss.vehicle.riders")
-def test_a_shot_at_a_vehicle_may_bounce_to_whoever_rides_on_it() -> None:
-    b = foe(BYSTANDER, archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
-    m = stage("a . b . . .", a=unit("ricochet power", pool=[3]), b=b, c=foe(BYSTANDER, at=["E1"]))
-    play(m, "use 3 damage", "target b")
-    assert (asked(m), offered(m)) == ("bounce", ["target c", "no"])
-    play(m, "target c")
-    assert (hp(m, "b"), hp(m, "c")) == (10, 11)

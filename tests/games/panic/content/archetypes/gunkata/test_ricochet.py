@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     asked,
+    copies,
     foe,
     hp,
     offered,
@@ -80,3 +81,23 @@ def test_a_challenged_owner_may_trick_shot_its_challenger_only():
     m = stage("a . ^ b . c", a=a, b=foe(BYSTANDER), c=foe(BYSTANDER))
     play(m, "use 3 trick-shot")
     assert [hp(m, each) for each in "bc"] == [12, 10]
+
+
+@pytest.mark.clause("style.ricochet.ability.bounce")
+def test_a_bounce_may_be_declined_and_destroys_a_copy():
+    m = stage("a . b . . b1", a=unit("ricochet zen", pool=[1, 1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage", "no")
+    assert copies(m, "b") == ["F1"]
+    play(m, "use 1 damage", "target b~1")
+    assert copies(m, "b") == []
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("style.ricochet.ability.bounce", "archetype.boss.vehicle.riders")
+def test_a_shot_at_a_vehicle_may_bounce_to_whoever_rides_on_it() -> None:
+    b = foe(BYSTANDER, archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
+    m = stage("a . b . . .", a=unit("ricochet power", pool=[3]), b=b, c=foe(BYSTANDER, at=["E1"]))
+    play(m, "use 3 damage", "target b")
+    assert (asked(m), offered(m)) == ("bounce", ["target c", "no"])
+    play(m, "target c")
+    assert (hp(m, "b"), hp(m, "c")) == (10, 11)

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     at,
+    figure,
     foe,
     hp,
     play,
@@ -13,6 +14,7 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup.games.panic.rules.act import span_of
 from dustup.games.panic.sheets import stance_dice
 
 BYSTANDER = "dark shadow"
@@ -32,3 +34,16 @@ def test_point_blank_shot_hits_an_adjacent_enemy_out_of_range_and_pushes_it():
     m = stage("# # # # #\n# a b . #\n# # # # #", a=unit("ten thousand zen", pool=[2, 2]), b=foe(BYSTANDER))
     play(m, "use 2 point-blank-shot", "target b")
     assert (hp(m, "b"), at(m, "b")) == (11, "D2")
+
+
+@pytest.mark.clause(
+    *("style.akimbo.range", "style.artillery.range", "style.crosshair.range", "style.ricochet.range"),
+    "style.ten-thousand.range",
+)
+@pytest.mark.parametrize(
+    ("style", "reach"),
+    [("akimbo", (3, 5)), ("artillery", (3, 8)), ("crosshair", (4, 8)), ("ricochet", (2, 4)), ("ten thousand", (2, 3))],
+)
+def test_ranges_of_gunkata_styles(style: str, reach: tuple[int, int]):
+    m = stage(". a . . . b", a=unit(f"{style} zen"), b=foe(BYSTANDER))
+    assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == reach

@@ -13,8 +13,11 @@ from games.panic.staging import (
     play,
     stage,
     tokens_of,
+    told,
     unit,
 )
+
+from dustup.games.panic.events import Noted
 
 PLAIN = "judgment vigilance"
 
@@ -70,3 +73,10 @@ def test_banshees_wail_needs_a_six() -> None:
     m = stage("a b", a=unit("crying wild", pool=[6, 5]), b=foe(PLAIN))
     assert "use 6 banshees-wail" in offered(m) and "use 5 banshees-wail" not in offered(m)
     play(m, "use 6 banshees-wail")
+
+
+@pytest.mark.clause("style.crying.action.banshees-wail", "copy.effects-stay-on-copy")
+def test_a_wail_at_a_copy_alone_is_told_to_be_lost() -> None:
+    m = stage("a b1 . . . . . b", a=unit("crying zen", pool=[7, 1]), b=foe("judgment power"))
+    play(m, "use 7 banshees-wail")
+    assert told(m, Noted)[-1].what == "lost-on-copy" and tokens_of(m, "b") == {}

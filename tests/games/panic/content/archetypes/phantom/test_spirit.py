@@ -122,3 +122,21 @@ def test_now_you_dont_needs_a_copy_and_works_on_other_turns() -> None:
     play(m, "pay now-you-dont")
     assert at(m, "a") == "E1"
     assert "pay now-you-dont" not in offered(pass_all(m))
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies")
+def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
+    m = stage(
+        """
+        a . . . .
+        . d d d .
+        . d a1 d .
+        . d d d .
+        . . . . a2
+        b . . . .""",
+        a=unit("spirit wild", tokens={"speed": 1}),
+        b=foe(PLAIN),
+        d=unit("judgment power", kind="stooges"),
+    )
+    play(m, "go a B1")
+    assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}

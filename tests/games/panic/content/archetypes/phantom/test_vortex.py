@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     ANY,
-    asked,
     at,
     end_turn,
     foe,
@@ -15,11 +14,8 @@ from games.panic.staging import (
     play,
     stage,
     tokens_of,
-    told,
     unit,
 )
-
-from dustup.games.panic.events import Noted
 
 PLAIN = "judgment vigilance"
 
@@ -105,24 +101,6 @@ def test_black_hole_opens_an_edge_in_an_empty_space_in_range() -> None:
     assert ground(m, "edge") == ["C1"]
 
 
-@pytest.mark.clause("style.spirit.ability.move-copies")
-def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
-    m = stage(
-        """
-        a . . . .
-        . d d d .
-        . d a1 d .
-        . d d d .
-        . . . . a2
-        b . . . .""",
-        a=unit("spirit wild", tokens={"speed": 1}),
-        b=foe(PLAIN),
-        d=unit("judgment power", kind="stooges"),
-    )
-    play(m, "go a B1")
-    assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}
-
-
 @pytest.mark.clause("trap.empty-space", "ruling.move.plain-move")
 def test_somebody_is_led_through_a_trap_where_there_is_no_other_way() -> None:
     drawing = "# # # # # # #\na . b ^ . . #\n# # # # # # #"
@@ -163,10 +141,3 @@ def test_whoever_has_portals_is_led_over_traps_as_well(style: str) -> None:
     m = stage(drawing, a=unit("puppet's zen", pool=[4, 1]), b=foe(f"{style} power"))
     play(m, "use 4 pull-the-strings", "target b", "spot F2")
     assert (at(m, "b"), hp(m, "b")) == ("F2", 11)
-
-
-@pytest.mark.clause("style.crying.action.banshees-wail", "copy.effects-stay-on-copy")
-def test_a_wail_at_a_copy_alone_is_told_to_be_lost() -> None:
-    m = stage("a b1 . . . . . b", a=unit("crying zen", pool=[7, 1]), b=foe("judgment power"))
-    play(m, "use 7 banshees-wail")
-    assert told(m, Noted)[-1].what == "lost-on-copy" and tokens_of(m, "b") == {}

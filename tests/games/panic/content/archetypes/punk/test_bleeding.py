@@ -87,3 +87,10 @@ def test_im_still_here_deals_seven_and_pushes_seven() -> None:
     assert "spot I1" in offered(m)
     play(m, "spot I1")
     assert (hp(m, "b"), at(m, "b")) == (5, "I1")
+
+
+@pytest.mark.clause("ruling.style.bleeding.lash-out-shield", "ruling.health.break-is-not-zero")
+def test_the_last_hp_of_an_early_bar_may_be_lashed_out() -> None:
+    m = stage("a b . . .", a=unit("bleeding zen", hp=2, bars=2, pool=[1, 1]), b=foe(PLAIN))
+    play(m, "pay lash-out", "spot D1")
+    assert (hp(m, "a"), unit_of(m, "a").bars, at(m, "b")) == (12, 1, "D1")

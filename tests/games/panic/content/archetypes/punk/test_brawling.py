@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    asked,
     asked_of,
     foe,
     hp,
@@ -71,3 +72,12 @@ def test_after_a_broken_shield_tough_it_out_is_active_at_once() -> None:
     assert (asked_of(m), "pay tough-it-out" in offered(m)) == ("a", True)
     play(m, "pay tough-it-out")
     assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (2, [4])
+
+
+@pytest.mark.clause("style.brawling.ability.build-power", "ruling.damage.several-targets")
+def test_who_earns_power_between_hits_says_in_which_order_they_come() -> None:
+    m = stage("b a c", a=unit("brawling blaster", pool=[3, 1]), b=foe(PLAIN), c=foe(PLAIN, hp=2))
+    play(m, "use 3 shockwave")
+    assert asked(m) == "hit-order"
+    play(m, "target b", "amount 1")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 0)

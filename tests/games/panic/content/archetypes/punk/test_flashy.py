@@ -106,3 +106,17 @@ def test_a_one_does_not_reach_put_it_out() -> None:
     assert "pick put-it-out" not in offered(m) and "pick damage" in offered(m)
     play(m, "pick damage", "pick challenger-approaches")
     assert (hp(m, "b"), challenger(m, "b")) == (11, "a")
+
+
+@pytest.mark.clause("style.flashy.ability.combine", "token.inspired")
+def test_a_number_from_an_inspired_token_before_the_roll_may_be_combined() -> None:
+    m = stage(
+        "a . b c",
+        start=True,
+        a=unit("flashy iron"),
+        b=foe(PLAIN),
+        c=unit(PLAIN, tokens={"inspired": 1}),
+        dice=[8, 3, 2, 1],
+    )
+    play(m, "inspire", "pair 3 8")
+    assert pool(m, "a") == [1, 2, 11]

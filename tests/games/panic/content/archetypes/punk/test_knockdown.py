@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     asked,
     asked_of,
+    copies,
     foe,
     hp,
     offered,
@@ -74,3 +75,30 @@ def test_with_zen_both_retaliations_happen_while_the_shield_lasts() -> None:
     m = stage("b a c", a=unit("knockdown zen", pool=[4, 3], shield=1), b=foe(PLAIN), c=foe(PLAIN))
     play(m, "use 4 take-it-on-the-chin", "target b")
     assert (hp(m, "b"), hp(m, "c"), hp(m, "a"), unit_of(m, "a").shield) == (10, 11, 11, 0)
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "copy.targetable-two-ways")
+def test_the_blow_after_take_it_on_the_chin_may_destroy_a_copy() -> None:
+    m = stage("a b1 . b", a=unit("knockdown zen", pool=[5, 1]), b=foe("judgment power"))
+    play(m, "use 5 take-it-on-the-chin")
+    assert (hp(m, "a"), copies(m, "b")) == (12, [])  # a Copy deals no damage, but can be hit like an enemy
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "ruling.style.knockdown.chin-damage")
+def test_a_group_that_falls_by_the_first_blow_deals_no_second() -> None:
+    b = foe(PLAIN, kind="stooges", hp=1)
+    m = stage("b a b\n. c .", a=unit("knockdown zen", pool=[4, 1]), b=b, c=foe(PLAIN))
+    play(m, "use 4 take-it-on-the-chin", "target b.1")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 0, 8), "one blow each of the group and of c"
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "form.dance.ability.pull-partner")
+def test_the_blow_after_take_it_on_the_chin_meets_whoever_struck_wherever_they_are_by_then() -> None:
+    """Walking before the blow, a dancer draws b along; d, who has struck nobody, is no target for being near."""
+    sheet = "Ash: frantic demon+punk+phantom, tough; styles Aura, Knockdown, Zombie; forms Dance, Iron, Power"
+    a = unit(sheet, stance=[2, 0, 0, ""], pool=[6, 1], tokens={"speed": 1})
+    m = stage("a . b c .\n. . . . d", a=a, b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    play(m, "use 6 take-it-on-the-chin", "target b", "go a A2", "target b", "spot B2")
+    assert offered(m) == ["target c", "target b"]
+    play(m, "target b")
+    assert [hp(m, each) for each in "bcd"] == [9, 12, 12]

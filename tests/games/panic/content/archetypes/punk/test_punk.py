@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     ANY,
     foe,
+    hp,
     play,
     pool,
     stage,
@@ -48,3 +49,12 @@ def test_the_punks_number_is_touched_by_what_works_on_numbers() -> None:
     a = unit("brawling blaster", archetypes=["punk"], hp=1, conditions=["missed-opportunity"])
     m = stage("a . b", start=True, dice=[8, 8, 8], a=a, b=foe(PLAIN))
     assert pool(m, "a") == [8, 8, 8]
+
+
+@pytest.mark.parametrize(("first", "number"), [("archetype.punk.fused", 12), ("form.vigilance.ability.start", 9)])
+@pytest.mark.clause("ruling.turn.ability-order", "archetype.punk.fused")
+def test_at_zero_hp_a_bleeding_punk_counts_its_wounds_before_it_recovers_or_after(first: str, number: int) -> None:
+    a = unit("bleeding vigilance", archetypes=["punk"], hp=0)
+    m = stage("a . . b c", a=a, b=foe("judgment power"), c=unit("judgment power"), start=True, dice=ANY)
+    play(m, f"pick {first}")
+    assert max(pool(m, "a")) == number and hp(m, "a") == 3

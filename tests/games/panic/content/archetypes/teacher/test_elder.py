@@ -125,3 +125,10 @@ def test_elder_reversals_free_action_is_the_one_action_of_the_turn() -> None:
     play(m, "free yell")
     assert not (asked(m) == "act" and asked_of(m) == "a")
     assert pool(m, "a") == [5, 6]
+
+
+@pytest.mark.clause("token.training", "style.elder.ability.free-action")
+def test_a_free_action_can_be_trained() -> None:
+    m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
+    play(m, "free-trained yell")
+    assert tokens_of(m, "a") == {"power": 4}

@@ -15,6 +15,7 @@ from games.panic.staging import (
     pass_all,
     play,
     pool,
+    skip_to,
     stage,
     tokens_of,
     told,
@@ -22,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import ActionUsed
+from dustup.games.panic.events import ActionUsed, ShieldGained
 
 PLAIN = "judgment vigilance"
 
@@ -144,3 +145,35 @@ def test_nothing_is_ever_in_range_of_a_mastermind() -> None:
     assert asked(play(m, "use 6 damage")) != "control"
     m = stage("a b", turn="b", a=unit("elder blaster", tokens={"control": 1}), b=foe(PLAIN))
     assert asked(play(m, "use 6 damage")) == "control"
+
+
+@pytest.mark.clause("token.training", "style.mastermind.ability.ally-parameters")
+def test_an_ally_may_train_the_action_it_is_given() -> None:
+    c = unit(PLAIN, tokens={"training": 1})
+    m = stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c)
+    play(m, "command c 4 yell")
+    assert (asked(m), asked_of(m)) == ("train-command", "c")
+    play(m, "yes")
+    assert tokens_of(m, "c") == {"power": 4}
+    # With a 3 the raised cost would not be paid: nobody is asked.
+    m = play(stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c), "command c 3 yell")
+    assert (asked(m), tokens_of(m, "c")) == ("step-where", {"training": 1, "power": 3})
+
+
+@pytest.mark.clause("ruling.style.mastermind.which-actions")
+def test_a_masterminds_own_action_costs_what_it_costs_the_mastermind_whoever_performs_it() -> None:
+    for ally in ("judgment power", "judgment zen"):  # one of them knows Focus itself
+        a = unit("mastermind zen", archetypes=["phantom"], pool=[2, 6])
+        m = stage("a b . c", a=a, b=unit(ally), c=foe("judgment power"))
+        assert "command b 2 focus" in offered(m)
+        play(m, "command b 6 focus")
+        skip_to(m, "act", "a")
+        assert unit_of(m, "b").shield in (2, 4) and told(m, ShieldGained)[-1].points == 4  # its higher gate, too
+
+
+@pytest.mark.clause("style.mastermind.ability.no-actions", "style.patient.action.waiting-game")
+def test_on_an_enemys_turn_a_mastermind_that_keeps_its_pool_lets_an_ally_wait() -> None:
+    a, b, c = unit("mastermind reversal", pool=[3]), foe(PLAIN, pool=[1, 1]), unit("patient zen")
+    m = stage("a . c . b", turn="b", a=a, b=b, c=c)
+    play(m, "use 1 movement", "command c 3 waiting-game")
+    assert (pool(m, "a"), pool(m, "c")) == ([], [4])

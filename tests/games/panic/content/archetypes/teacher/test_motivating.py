@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     ANY,
+    asked,
     at,
     end_turn,
     foe,
@@ -57,3 +58,34 @@ def test_you_can_do_it_lets_an_ally_pick_two() -> None:
     m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=c)
     play(m, "use 4 you-can-do-it", "target c", "pick heal-self", "pick move", "spot B1")
     assert (hp(m, "c"), at(m, "c")) == (8, "B1")
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it")
+def test_you_can_do_it_is_for_a_fallen_ally_too() -> None:
+    m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN, hp=0))
+    play(m, "use 4 you-can-do-it", "target c")
+    assert hp(m, "c") == 3
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it", "trap.empty-space")
+def test_an_encouraged_ally_moves_through_a_trap() -> None:
+    drawing = "# # # # # #\na b ^ . . c\n# # # # # #"
+    m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN))
+    play(m, "use 9 you-can-do-it", "target b", "spot D2")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", 7)
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "style.motivating.action.you-can-do-it")
+def test_a_group_is_encouraged_once_however_many_targets_there_are() -> None:
+    b = unit("judgment power", kind="stooges", hp=2)
+    m = stage("a b b . c", a=unit("motivating blaster", pool=[5, 1]), b=b, c=foe())
+    play(m, "use 5 you-can-do-it", "target b.1")
+    assert offered(m) == ["target a", "no"]
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it")
+def test_an_encouraged_ally_that_runs_off_the_map_is_asked_for_no_tokens() -> None:
+    c = unit(PLAIN, tokens={"iron": 1, "power": 1})
+    m = stage("a c . b", a=unit("motivating zen", pool=[5, 1]), b=foe(PLAIN), c=c)
+    play(m, "use 5 you-can-do-it", "target c", "pick move", "pick another", "spot B0")
+    assert (at(m, "c"), asked(m)) == ("", "act")

@@ -6,7 +6,6 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
-    asked_of,
     at,
     end_turn,
     foe,
@@ -17,15 +16,10 @@ from games.panic.staging import (
     skip_to,
     stage,
     tokens_of,
-    told,
     unit,
-    unit_of,
 )
 
-from dustup.games.panic.events import ShieldGained
-
 PLAIN = "judgment vigilance"
-ELDER = "Eli: focused teacher, tough; Elder Power, Training Zen, Motivating Iron"
 
 
 @pytest.mark.clause("style.training.ability.give", "ruling.style.training.who")
@@ -106,41 +100,6 @@ def test_a_token_kept_until_the_next_turn_is_passed_on_to_nobody() -> None:
     assert asked(m) != "training-whom"
 
 
-@pytest.mark.clause("token.training", "style.elder.ability.free-action")
-def test_a_free_action_can_be_trained() -> None:
-    m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
-    play(m, "free-trained yell")
-    assert tokens_of(m, "a") == {"power": 4}
-
-
-@pytest.mark.clause("token.training", "style.mastermind.ability.ally-parameters")
-def test_an_ally_may_train_the_action_it_is_given() -> None:
-    c = unit(PLAIN, tokens={"training": 1})
-    m = stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c)
-    play(m, "command c 4 yell")
-    assert (asked(m), asked_of(m)) == ("train-command", "c")
-    play(m, "yes")
-    assert tokens_of(m, "c") == {"power": 4}
-    # With a 3 the raised cost would not be paid: nobody is asked.
-    m = play(stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c), "command c 3 yell")
-    assert (asked(m), tokens_of(m, "c")) == ("step-where", {"training": 1, "power": 3})
-
-
-@pytest.mark.clause("style.motivating.action.you-can-do-it")
-def test_you_can_do_it_is_for_a_fallen_ally_too() -> None:
-    m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN, hp=0))
-    play(m, "use 4 you-can-do-it", "target c")
-    assert hp(m, "c") == 3
-
-
-@pytest.mark.clause("style.motivating.action.you-can-do-it", "trap.empty-space")
-def test_an_encouraged_ally_moves_through_a_trap() -> None:
-    drawing = "# # # # # #\na b ^ . . c\n# # # # # #"
-    m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN))
-    play(m, "use 9 you-can-do-it", "target b", "spot D2")
-    assert (at(m, "b"), hp(m, "b")) == ("D2", 7)
-
-
 @pytest.mark.clause("style.training.action.watch-closely", "archetype.trickster.frantic.any-token")
 def test_a_training_token_spent_as_iron_is_spent_so_an_ally_gets_one_as_well() -> None:
     zed = "Zed: frantic trickster+teacher+angel, tough; styles training, caged, halcyon; forms zen, iron, wild"
@@ -148,25 +107,6 @@ def test_a_training_token_spent_as_iron_is_spent_so_an_ally_gets_one_as_well() -
     m = stage("a b . c", a=unit(zed), b=b, c=c, start=True)
     play(m, "frantic 0 0 0 none", "no", "use 3 watch-closely", "pay fury", "amount 1", "pick training")
     assert tokens_of(m, "c") == {"training": 1}
-
-
-@pytest.mark.clause("ruling.style.mastermind.which-actions")
-def test_a_masterminds_own_action_costs_what_it_costs_the_mastermind_whoever_performs_it() -> None:
-    for ally in ("judgment power", "judgment zen"):  # one of them knows Focus itself
-        a = unit("mastermind zen", archetypes=["phantom"], pool=[2, 6])
-        m = stage("a b . c", a=a, b=unit(ally), c=foe("judgment power"))
-        assert "command b 2 focus" in offered(m)
-        play(m, "command b 6 focus")
-        skip_to(m, "act", "a")
-        assert unit_of(m, "b").shield in (2, 4) and told(m, ShieldGained)[-1].points == 4  # its higher gate, too
-
-
-@pytest.mark.clause("ruling.stooges.area-benefits", "style.motivating.action.you-can-do-it")
-def test_a_group_is_encouraged_once_however_many_targets_there_are() -> None:
-    b = unit("judgment power", kind="stooges", hp=2)
-    m = stage("a b b . c", a=unit("motivating blaster", pool=[5, 1]), b=b, c=foe())
-    play(m, "use 5 you-can-do-it", "target b.1")
-    assert offered(m) == ["target a", "no"]
 
 
 @pytest.mark.clause("style.training.action.watch-closely", "ruling.complication.three-way-allies")
@@ -186,22 +126,6 @@ def test_one_twin_passes_its_training_on_to_the_other() -> None:
     m = stage("a . a . b", a=a, b=foe(PLAIN))
     play(m, "use 3 watch-closely", "trained 3 movement")
     assert tokens_of(m, "a") == {"speed": 3, "training": 1}
-
-
-@pytest.mark.clause("style.motivating.action.you-can-do-it")
-def test_an_encouraged_ally_that_runs_off_the_map_is_asked_for_no_tokens() -> None:
-    c = unit(PLAIN, tokens={"iron": 1, "power": 1})
-    m = stage("a c . b", a=unit("motivating zen", pool=[5, 1]), b=foe(PLAIN), c=c)
-    play(m, "use 5 you-can-do-it", "target c", "pick move", "pick another", "spot B0")
-    assert (at(m, "c"), asked(m)) == ("", "act")
-
-
-@pytest.mark.clause("style.mastermind.ability.no-actions", "style.patient.action.waiting-game")
-def test_on_an_enemys_turn_a_mastermind_that_keeps_its_pool_lets_an_ally_wait() -> None:
-    a, b, c = unit("mastermind reversal", pool=[3]), foe(PLAIN, pool=[1, 1]), unit("patient zen")
-    m = stage("a . c . b", turn="b", a=a, b=b, c=c)
-    play(m, "use 1 movement", "command c 3 waiting-game")
-    assert (pool(m, "a"), pool(m, "c")) == ([], [4])
 
 
 @pytest.mark.clause("token.inspired", "form.reversal.ability.keep-pool")

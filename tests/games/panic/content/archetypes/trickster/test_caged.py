@@ -77,3 +77,17 @@ def test_speed_that_cannot_be_gained_does_not_become_iron_either() -> None:
     m = stage("a b", a=unit("judgment iron", pool=[4, 1]), b=foe("caged power"))
     play(m, "use 4 movement")
     assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("ruling.style.caged.outside-range")
+def test_a_giant_of_whom_a_part_is_in_range_is_not_outside_of_it() -> None:
+    drawing = """
+        . . . . . .
+        a b . . . .
+        . . . . . ."""
+    m = stage(drawing, a=unit("caged zen", pool=[2, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
+    assert not [each for each in offered(m) if "maze" in each]
+    m = stage(drawing.replace("a b .", "a . b"), a=unit("caged zen", pool=[2, 1]),
+              b=foe("judgment vigilance", archetypes=["giant"]))  # fmt: skip
+    play(m, "use 2 welcome-to-my-maze")
+    assert hp(m, "b") == 11

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     asked,
+    at,
     copies,
     foe,
     hp,
@@ -61,3 +62,11 @@ def test_at_six_two_more_copies_appear() -> None:
     m = stage("a . . . b\n. . . . .", a=unit("illusion power", pool=[6, 1]), b=foe(PLAIN))
     play(m, "use 6 where-are-you-looking", "spot B1", "spot D1", "spot A2", "spot B2")
     assert copies(m, "a") == ["B1", "D1", "A2", "B2"]
+
+
+@pytest.mark.clause("style.illusion.ability.punish")
+def test_copies_punish_from_where_the_attacker_stood_when_it_struck() -> None:
+    a = unit("relentless power", pool=[1, 1])
+    m = stage("b1 . . a b . . .", a=a, b=foe("illusion power"))
+    play(m, "use 1 damage", "amount 0", "amount 0", "spot F1")
+    assert (at(m, "a"), hp(m, "a")) == ("E1", 11)  # four spaces from the Copy by now

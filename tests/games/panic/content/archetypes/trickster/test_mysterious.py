@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     at,
     foe,
     ground,
@@ -62,13 +63,9 @@ def test_two_tokens_are_not_enough_even_if_each_could_serve_as_both_kinds() -> N
     assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {})
 
 
-@pytest.mark.clause("token.training", "archetype.trickster.focused.any-token")
-def test_a_training_token_does_not_pay_for_the_action_that_it_raises() -> None:
-    # Any token serves as Iron, so Ghost Walk costs three of anything, and a trained one four beside the Training token.
-    mist = "Mist: focused trickster, tough; Mysterious Power, Hidden Blaster, Whip Wild"
-    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 1, "training": 1}), b=foe(PLAIN))
-    assert "pay ghost-walk" in offered(m)
-    assert "pay-trained ghost-walk" not in offered(m)
-    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 2, "training": 1}), b=foe(PLAIN))
-    play(m, "pay-trained ghost-walk", "pick iron", "pick iron", "spot C1")
-    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {})
+@pytest.mark.clause("style.mysterious.ability.fog")
+def test_no_fog_is_placed_outside_the_arena() -> None:
+    flier = "Max: fused trickster+angel, tough; Mysterious Iron, Illusion One-Two, Winged Power"
+    m = stage(". . b", start=True, a=unit(flier, at=["A0"], stance=2), b=foe(PLAIN), dice=ANY)
+    play(m, "stance 0")
+    assert at(m, "a") == "A0" and m.state.fog == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     asked,
+    asked_of,
     at,
     challenger,
     foe,
@@ -81,3 +82,23 @@ def test_a_frantic_trickster_keeps_its_tricks_on_enemies_turns() -> None:
     m = stage(". . a b . .", a=unit(PLAIN, pool=[3, 1]), b=zed)
     play(m, "use 3 damage", "amount 1", "spot B1")
     assert (hp(m, "b"), at(m, "a"), asked(m)) == (11, "B1", "slip-away")
+
+
+@pytest.mark.clause("token.training", "archetype.trickster.focused.any-token")
+def test_a_training_token_does_not_pay_for_the_action_that_it_raises() -> None:
+    # Any token serves as Iron, so Ghost Walk costs three of anything, and a trained one four beside the Training token.
+    mist = "Mist: focused trickster, tough; Mysterious Power, Hidden Blaster, Whip Wild"
+    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 1, "training": 1}), b=foe(PLAIN))
+    assert "pay ghost-walk" in offered(m)
+    assert "pay-trained ghost-walk" not in offered(m)
+    m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 2, "training": 1}), b=foe(PLAIN))
+    play(m, "pay-trained ghost-walk", "pick iron", "pick iron", "spot C1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {})
+
+
+@pytest.mark.clause("ruling.token.iron-moment", "archetype.trickster.fused.move")
+def test_iron_against_a_whips_pull_lowers_its_damage_and_counts_as_that() -> None:
+    b = foe("judgment power", archetypes=["trickster"], tokens={"iron": 1})
+    m = stage("a . . b", a=unit("whip zen", pool=[2, 1]), b=b)
+    play(m, "use 2 grapple", "amount 1", "spot C1")
+    assert (hp(m, "b"), asked(m), asked_of(m)) == (11, "slip-away", "b")

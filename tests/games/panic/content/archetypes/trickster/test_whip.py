@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
-    ANY,
     asked,
-    asked_of,
     at,
     foe,
     hp,
@@ -76,47 +74,9 @@ def test_the_whips_damage_is_damage_of_the_action(action: str) -> None:
     assert hp(m, "b") == 12 - 2 - 1
 
 
-@pytest.mark.clause("style.mysterious.ability.fog")
-def test_no_fog_is_placed_outside_the_arena() -> None:
-    flier = "Max: fused trickster+angel, tough; Mysterious Iron, Illusion One-Two, Winged Power"
-    m = stage(". . b", start=True, a=unit(flier, at=["A0"], stance=2), b=foe(PLAIN), dice=ANY)
-    play(m, "stance 0")
-    assert at(m, "a") == "A0" and m.state.fog == 0
-
-
 @pytest.mark.clause("style.whip.action.grapple-hook")
 def test_after_the_one_who_performs_grapple_hook_the_other_stooges_may_follow() -> None:
     m = stage(". . . .\na . a .\n. . . b", a=unit("whip power", kind="stooges", pool=[5, 1]), b=foe(PLAIN))
     play(m, "use 5 grapple-hook", "from a.1", "spot C1")
     assert (asked(m), "stay" in offered(m)) == ("teleport-where", True)
     assert spots(play(m, "spot A3"), "a") == ["C1", "A3"]
-
-
-@pytest.mark.clause("ruling.token.iron-moment", "archetype.trickster.fused.move")
-def test_iron_against_a_whips_pull_lowers_its_damage_and_counts_as_that() -> None:
-    b = foe("judgment power", archetypes=["trickster"], tokens={"iron": 1})
-    m = stage("a . . b", a=unit("whip zen", pool=[2, 1]), b=b)
-    play(m, "use 2 grapple", "amount 1", "spot C1")
-    assert (hp(m, "b"), asked(m), asked_of(m)) == (11, "slip-away", "b")
-
-
-@pytest.mark.clause("style.illusion.ability.punish")
-def test_copies_punish_from_where_the_attacker_stood_when_it_struck() -> None:
-    a = unit("relentless power", pool=[1, 1])
-    m = stage("b1 . . a b . . .", a=a, b=foe("illusion power"))
-    play(m, "use 1 damage", "amount 0", "amount 0", "spot F1")
-    assert (at(m, "a"), hp(m, "a")) == ("E1", 11)  # four spaces from the Copy by now
-
-
-@pytest.mark.clause("ruling.style.caged.outside-range")
-def test_a_giant_of_whom_a_part_is_in_range_is_not_outside_of_it() -> None:
-    drawing = """
-        . . . . . .
-        a b . . . .
-        . . . . . ."""
-    m = stage(drawing, a=unit("caged zen", pool=[2, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
-    assert not [each for each in offered(m) if "maze" in each]
-    m = stage(drawing.replace("a b .", "a . b"), a=unit("caged zen", pool=[2, 1]),
-              b=foe("judgment vigilance", archetypes=["giant"]))  # fmt: skip
-    play(m, "use 2 welcome-to-my-maze")
-    assert hp(m, "b") == 11

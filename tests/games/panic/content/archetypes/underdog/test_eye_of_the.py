@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    asked,
+    asked_of,
     challenger,
     foe,
     hp,
@@ -50,3 +52,14 @@ def test_thrill_of_the_fight_with_more_options(way: str, cost: int, seen: int) -
         play(m, "pick deal-damage", "pick burn")
     assert (tokens_of(m, "a"), hp(m, "b"), tokens_of(m, "b")) == ({"iron": 4 - cost}, 10, {"burning": 2})
     assert challenger(m, "b") == ("" if seen else "a")
+
+
+@pytest.mark.clause("style.eye-of-the.ability.bonus", "heroic-spirit.not-if-healed")
+@pytest.mark.parametrize(("answer", "health"), [("yes", 6), ("no", 0)])
+def test_from_the_ground_one_may_get_up_with_vigor(answer: str, health: int) -> None:
+    a = unit("eye of the zen", hp=0)
+    m = stage("a c b", a=a, c=unit(PLAIN), b=foe(PLAIN), start=True, dice=(1, 1, 1, 1, 1, 1))
+    assert asked(m) == "rise-by-bonus"
+    play(m, answer)
+    assert hp(m, "a") == health
+    assert (asked(m), asked_of(m)) == ("act", "a" if health else "c")  # with one fellow, the turn is that one's

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    asked,
     at,
     foe,
     hp,
@@ -15,6 +16,7 @@ from games.panic.staging import (
     stage,
     tokens_of,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import Damaged
@@ -60,3 +62,32 @@ def test_just_what_it_needed_all_of_it() -> None:
     m = stage("a . . . . b", a=unit("lucky vigilance", pool=[3, 1], hp=5, tokens={"iron": 3}), b=foe(PLAIN))
     play(m, "use 3 just-what-i-needed", "pick all-options", "pick power+power", "spot D1")
     assert (tokens_of(m, "a"), at(m, "a"), hp(m, "a")) == ({"power": 2}, "D1", 8)
+
+
+@pytest.mark.clause("form.iron.ability.speed-to-iron", "ruling.style.lucky.token-mix")
+def test_speed_gained_by_one_option_is_halved_all_together() -> None:
+    m = stage("a b . .", a=unit("lucky iron", pool=[3, 1], hp=5), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick gain-tokens", "pick speed+speed")
+    assert tokens_of(m, "a") == {"speed": 1, "iron": 1}
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed.extra", "token.training")
+def test_the_question_says_what_more_options_cost_a_training_token_included() -> None:
+    a = unit("lucky vigilance", pool=[4, 3], tokens={"training": 1, "power": 4}, hp=5)
+    m = stage(". . . .\n. a . b", a=a, b=foe(PLAIN))
+    play(m, "trained 4 just-what-i-needed")
+    assert m.question is not None
+    said = m.view(0).say_question(m.question)
+    assert said == "a: how many options? One more costs 3 Basic tokens, all of them 4."
+
+
+@pytest.mark.clause("token.control.redirect", "style.lucky.action.just-what-i-needed")
+def test_who_redirects_just_what_i_needed_says_which_tokens_its_user_gains() -> None:
+    m = stage("a c", a=unit("lucky zen", pool=[3, 1]), c=foe("collateral control", tokens={"control": 2}))
+    play(m, "use 3 just-what-i-needed", "negate redirect")
+    while asked(m) == "pick-option":
+        play(m, "pick gain-tokens")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "c").seat)
+    play(m, "pick iron+iron")
+    assert tokens_of(m, "a") == {"iron": 2}

@@ -8,12 +8,10 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
-    asked_of,
     at,
     copies,
     end_turn,
     foe,
-    ground,
     hp,
     offered,
     play,
@@ -151,72 +149,6 @@ def test_only_the_weightless_themselves_are_safe_from_traps_and_not_their_copies
     assert (at(m, "a"), hp(m, "a")) == ("B1", 12)
     play(m, "go a~1 B2")
     assert copies(m, "a") == []
-
-
-@pytest.mark.clause("style.relentless.ability.chase-many", "style.relentless.action.rush-down")
-def test_of_several_enemies_one_is_followed_before_the_next_hit_of_the_action() -> None:
-    m = stage(
-        ". . . . . .\n. b . . . .\n. a c . . .\n. . . . . .",
-        a=unit("relentless blaster", pool=[4, 1]),
-        b=foe(PLAIN),
-        c=foe(PLAIN),
-    )
-    play(m, "use 4 rush-down", "target b", "target c", "spot B1", "spot D3")
-    assert (asked(m), hp(m, "b"), hp(m, "c")) == ("chase-where", 11, 11)
-
-
-@pytest.mark.clause("style.relentless.ability.chase")
-def test_relentless_pushes_before_a_second_hit_follows() -> None:
-    m = stage("a b . . . .", a=unit("relentless one-two", pool=[1, 1]), b=foe(PLAIN))
-    play(m, "use 1 damage")
-    assert (asked(m), hp(m, "b")) == ("push-where", 11)
-    play(m, "spot C1")
-    assert (asked(m), hp(m, "b"), at(m, "a")) == ("push-where", 10, "B1")
-
-
-@pytest.mark.clause("style.relentless.ability.chase")
-def test_relentless_follows_into_any_space_a_giant_has_left() -> None:
-    drawing = """
-        . . . . . .
-        a b . . . .
-        . . . . . ."""
-    m = stage(drawing, a=unit("relentless zen", pool=[1, 1]), b=foe("judgment vigilance", archetypes=["giant"]))
-    play(m, "use 1 damage", "spot C2")
-    assert offered(m) == ["spot B2", "spot B3"]
-
-
-@pytest.mark.clause("style.relentless.note.compulsory", "archetype.boss.giant.walls")
-def test_a_relentless_giant_follows_over_walls_and_crushes_them() -> None:
-    """Around C2, which the enemy left, all of it finds room only on Walls: moving over them costs a Speed token."""
-    drawing = """
-        . . # # # . .
-        . . b . . . .
-        . . # # # . ."""
-    a = unit("relentless vigilance", archetypes=["giant"], pool=[3, 1], tokens={"speed": 2}, at=["A2"])
-    m = stage(drawing, a=a, b=foe(PLAIN))
-    play(m, "use 3 damage", "target b")
-    assert offered(m) == ["spot B1", "spot B2"]
-    play(m, "spot B2")
-    assert (at(m, "b"), at(m, "a"), tokens_of(m, "a")) == ("D2", "B2", {"speed": 1})
-    assert ground(m, "rubble") == ["C3"]
-
-
-@pytest.mark.clause("style.relentless.ability.chase-many")
-def test_of_several_enemies_an_ability_damages_all_are_pushed_before_one_space_is_entered() -> None:
-    a = unit("relentless zen", archetypes=["gunkata"], pool=[1])
-    m = stage(". . . . .\n. b a c .\n. . . . .", a=a, b=foe(PLAIN), c=foe(PLAIN))
-    play(m, "end-turn", "target b", "spot A2")
-    assert (asked(m), asked_of(m), at(m, "a")) == ("push-where", "c", "C2")
-    play(m, "spot E2")
-    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot D2"])
-
-
-@pytest.mark.clause("style.relentless.ability.chase", "archetype.boss.vehicle.riders")
-def test_a_relentless_vehicle_takes_its_riders_along() -> None:
-    a = unit("relentless zen", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[1, 1])
-    m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
-    play(m, "use 1 damage", "spot F2", "spot C2")
-    assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
 
 
 @pytest.mark.clause(

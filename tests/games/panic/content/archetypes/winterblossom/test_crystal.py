@@ -7,6 +7,7 @@ from games.panic.staging import (
     ANY,
     asked,
     asked_of,
+    at,
     copies,
     end_turn,
     foe,
@@ -110,3 +111,49 @@ def test_whoever_redirects_shatter_says_which_copy_breaks() -> None:
     assert (asked(m), asked_of(m)) == ("spend-copy", "a")
     play(m, "target a~2")
     assert (copies(m, "a"), hp(m, "b")) == (["B1"], 12)
+
+
+@pytest.mark.clause("form.blaster.action.amplify", "style.crystal.action.shatter")
+@pytest.mark.parametrize("amplified", [True, False])
+def test_an_amplified_shatter_reaches_two_spaces_farther(amplified: bool) -> None:
+    m = stage("a a1 . . . . b", a=unit("crystal blaster", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 amplify" if amplified else "use 3 movement", "pay shatter")
+    assert tokens_of(m, "b") == ({"weakness": 1} if amplified else {})
+
+
+@pytest.mark.clause("style.crystal.action.shatter")
+def test_shatter_weakens_an_enemy_that_was_in_range_even_if_the_shards_drove_it_away() -> None:
+    m = stage("a . . a1 b . .", a=unit("crystal zen", pool=[1, 1], challenge="b"), b=foe("taunting zen"))
+    play(m, "pay shatter", "spot F1")
+    assert (at(m, "b"), hp(m, "b"), tokens_of(m, "b").get("weakness")) == ("F1", 11, 1)
+    m = stage(
+        "a . a1 b . . .", a=unit("crystal zen", pool=[1, 1]), b=foe("taunting zen", hp=1), c=foe(PLAIN, at=["G1"])
+    )
+    play(m, "pay shatter")  # whoever fell is no target, and nobody else was in range
+    assert (asked(m), tokens_of(m, "c")) == ("act", {})
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "form.dance.ability.pull-partner")
+def test_shatter_weakens_an_enemy_that_was_in_range_even_if_its_user_drew_it_away_meanwhile() -> None:
+    a = unit("crystal dance", pool=[1, 1], tokens={"speed": 1})
+    m = stage("a . . b . a1\n. . . . . .", a=a, b=foe(PLAIN))
+    play(m, "pay shatter", "go a B1", "target b", "spot C1")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("C1", {"weakness": 1})
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.training", "copy.free-movement")
+def test_a_second_copy_to_shatter_may_walk_before_it_is_named() -> None:
+    a = unit("crystal zen", pool=[1, 1], tokens={"speed": 1, "training": 1})
+    m = stage("a . a1 . a2 . .\n. . . . . . b", a=a, b=foe(PLAIN))
+    play(m, "pay-trained shatter", "target a~1", "go a~2 F1")
+    assert (copies(m, "a"), tokens_of(m, "b")) == ([], {"weakness": 2})
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.control.redirect")
+def test_a_redirected_shatter_weakens_a_friend_of_its_user_in_range_of_the_copy() -> None:
+    a, b = unit("crystal zen", pool=[6, 1]), foe("caged control", tokens={"control": 2})
+    m = stage("a b a1 c . d", a=a, b=b, c=unit("judgment power"), d=unit("judgment power"))
+    play(m, "pay shatter", "negate redirect")
+    assert offered(m) == ["target a", "target c"]  # d is out of the Copy's range
+    play(m, "target c")
+    assert [tokens_of(m, each) for each in "abcd"] == [{}, {}, {"weakness": 1}, {}]

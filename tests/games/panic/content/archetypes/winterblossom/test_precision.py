@@ -103,3 +103,21 @@ def test_weakness_does_not_reduce_a_perfect_strike_and_stays() -> None:
     m = stage("a b", a=unit("precision zen", pool=[5, 3, 1], tokens={"weakness": 1}), b=foe("judgment power"))
     play(m, "use 3 perfect-strike")
     assert (hp(m, "b"), tokens_of(m, "a")) == (8, {"weakness": 1})
+
+
+@pytest.mark.clause("ruling.style.precision.inactive-shields")
+@pytest.mark.parametrize(("spares", "damage"), [([4], 3), ([], 2)])
+def test_a_shield_that_is_not_active_is_a_shield(spares: list[int], damage: int) -> None:
+    m = stage("a . b", a=unit("precision vigilance", pool=[3, 1]), b=foe("judgment zen", spares=spares))
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 12 - damage
+
+
+@pytest.mark.clause("style.precision.ability.strip-iron", "ruling.archetype.boss.twins-persons")
+@pytest.mark.parametrize(("kind", "left"), [("twins", 1), ("stooges", 2)])
+def test_of_twins_each_that_is_targeted_discards_an_iron_and_a_group_one_for_all(kind: str, left: int) -> None:
+    twins = foe("judgment vigilance, jumping power, halcyon wild", kind="boss", archetypes=["twins"], bars=2, stance=0)
+    b = {**(twins if kind == "twins" else foe(PLAIN, kind="stooges")), "tokens": {"iron": 3}}
+    m = stage(". . . .\n. a b .\n. . b .", a=unit("precision blaster", pool=[3, 1]), b=b)
+    play(m, "use 3 damage", "target b.1", "target b.2")
+    assert tokens_of(m, "b") == {"iron": left}
