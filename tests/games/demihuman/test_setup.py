@@ -36,7 +36,7 @@ ROLES, CARRIED = ["attacker", "defender"], [0] * 8
         ({"teams": ["random"] * 3}, "3 entries, expected 2"),
         ({"teams": ["random", None]}, "team 2 should be"),
         ({"teams": ["x" * 100_000, "random"]}, "100000 bytes long"),
-        ({"teams": [{"units": ["a"] * 5000}, "random"]}, "1 to 20 units, not 5000"),
+        ({"teams": [{"units": ["a"] * 5000}, "random"]}, "1 to 40 units, not 5000"),
         ({"teams": ["random", "nope"]}, "team 2: a team begins with its name"),
     ],
 )

@@ -38,6 +38,19 @@ def test_a_unit_card_says_its_numbers_attacks_abilities_and_focuses() -> None:
     assert "Focus Run Them Down: " in said and "Pays 1 pip." in said and "At most" not in said
 
 
+def test_cards_name_their_family_and_print_no_range_that_does_not_count() -> None:
+    said = "\n".join(GAME.cards.describe("Kennel Pup"))
+    assert "Kennel Pup and Dockside Wolf: when one of these dies, the others get Enraged 1." in said
+    said = "\n".join(GAME.cards.describe("Cellar Ghoul"))
+    assert "Cellar Ghoul and Night Porter: when one of these dies, the others get Enraged 1." in said
+    said = "\n".join(GAME.cards.describe("Organ Knight"))
+    assert "Full Chord: AF 3, melee, physical, on all enemies within 1 inch." in said, "contact is not needed"
+    assert "Pipe Maul: AF 5, melee 1 inch, physical." in said
+    said = "\n".join(GAME.cards.describe("Briar Troll"))
+    stump = "Thrown Stump: AF 3, ranged, physical, from a point within 6 inches, on everybody else within 1 inch of it."
+    assert stump in said
+
+
 def test_an_ability_is_found_by_its_name_and_a_tag_by_its_word() -> None:
     assert GAME.cards.describe("Pack Howl")[1] == "On the card of Dockside Wolf."
     assert GAME.cards.describe("burning")[0] == "Burning" and len(GAME.cards.describe("burning")) == 3

@@ -225,6 +225,14 @@ def test_an_offer_is_taken_up_by_yes_and_declined_by_no() -> None:
     assert labels(match) == ["Yes", "No"]
 
 
+def test_what_hardly_anybody_would_want_comes_last() -> None:
+    alone = stage(model("dockside-wolf", "12,12"), enemy("cellar-ghoul", "20,20"))
+    assert [each for each in labels(alone) if each in ("Move", "Help", "Disengage", "Charge")] == ["Move", "Disengage"]
+    assert labels(alone)[-2] == "Disengage", "before the way to end"
+    held = stage(model("dockside-wolf", "12,12"), enemy("cellar-ghoul", "10.95,12"))
+    assert labels(held)[1] == "Disengage"
+
+
 def test_a_focus_is_named_with_its_model() -> None:
     models = model("mister-ledger", "2,2"), model("crow-lookout", "6,2"), enemy("oil-novice", "22,22")
     match = stage(*models, next=["focuses"], pips=[9, 10])
@@ -234,7 +242,7 @@ def test_a_focus_is_named_with_its_model() -> None:
 def test_whoever_would_be_attacked_of_one_s_own_is_called_a_friend() -> None:
     models = model("dockside-wolf", "12,12"), model("kennel-pup", "13.05,12"), enemy("cellar-ghoul", "10.95,12")
     attacks = [each for each in labels(stage(*models)) if each.startswith("Punch")]
-    assert attacks == ["Punch against Pup, a friend", "Punch against Ghoul"]
+    assert attacks == ["Punch against Ghoul", "Punch against Pup, a friend"]
 
 
 def test_places_are_named_anew_when_somebody_has_gone_elsewhere() -> None:
@@ -295,6 +303,20 @@ def test_in_melee_nobody_shoots_or_charges() -> None:
     ]
 
 
+def test_what_is_missing_in_panic_is_missing_because_of_that() -> None:
+    cat, deacon = (model(each, "12,12", conditions={"panic": 2}) for each in ("alley-cat", "steam-deacon"))
+    for mine in (cat, deacon):
+        match = stage(mine, enemy("cellar-ghoul", "12,16"), actions=1, pips=[1, 0])
+        assert {why for _, why in greyed(match).values()} == {"condition.panic"}
+
+
+def test_nobody_aims_at_a_point_in_melee_and_that_is_why() -> None:
+    match = stage(model("steam-deacon", "12,12"), enemy("cellar-ghoul", "12,13.02"))
+    assert greyed(match)["Kindle"] == ("Deacon is in melee with Ghoul and cannot shoot.", "attack.no-shooting-in-melee")
+    match = stage(model("steam-deacon", "12,12"), enemy("cellar-ghoul", "12,23.4"))
+    assert greyed(match)["Kindle"][0] == "Kindle would be about nobody."
+
+
 def test_an_enemy_behind_a_wall_is_not_seen() -> None:
     match = stage(model("crow-lookout", "12,12"), enemy("cellar-ghoul", "12,15"), pieces=[piece("wall", "12,13.5")])
     assert greyed(match)["Caw"] == ("Crow does not see Ghoul: the Wall is between them.", "attack.sight")
@@ -304,6 +326,13 @@ def test_whoever_was_activated_is_named_with_the_reason() -> None:
     given = [model("dockside-wolf", "4,4", done=True), model("ox-bouncer", "8,8"), model("soup-sow", "8,4")]
     match = stage(*given, enemy("cellar-ghoul", "20,20"), next=["turn 1"])
     assert list(greyed(match)) == ["Activate Wolf"]
+
+
+def test_a_made_model_may_have_come_this_round() -> None:
+    given = [model("night-porter", "4,4"), model("rattler", "8,8", made=True, done=True)]
+    match = stage(*given, enemy("cellar-ghoul", "20,20"), next=["turn 1"])
+    said = "It was activated, has passed or has appeared this round."
+    assert greyed(match)["Activate Rattler"] == (said, "ruling.round.new-models")
 
 
 def test_a_model_that_is_too_costly_is_named_with_its_cost() -> None:

@@ -12,15 +12,15 @@ How cards and scripts meet is in ``kit/cards.py``. In a match they are reached t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
 from dustup.engine.rule import Rule
-from dustup.engine.text import counted
+from dustup.engine.text import counted, listed
 from dustup.games.demihuman.printing import CONDITIONS, MADE, UNIT
 from dustup.kit import cards as kit
 from dustup.kit.cards import Run, always, filled
@@ -88,8 +88,7 @@ class Card(kit.Card):
         if not sentence.text and isinstance(sentence, Attack):
             sentence.text = profile(sentence)
         elif not sentence.text and isinstance(sentence, Ability):
-            numbers = {"dice": sentence.dice, "within": sentence.within, "enraged": sentence.enraged}
-            sentence.text = filled(TEXTS.get(sentence.kind, ""), numbers)
+            sentence.text = tag_text(sentence, sentence.family)
         super().check_text(sentence)
 
     @staticmethod
@@ -157,6 +156,8 @@ class Ability(Sentence):
     carries: str = "ally"
     blind: bool = False
     """Whether those on whom it works need no sight for their attacks."""
+    ward: Heard = field(default_factory=Heard)
+    """What it lets those hear on whom it works for a while."""
 
 
 @dataclass(slots=True)
@@ -174,9 +175,15 @@ TEXTS = {
     "save": "It may move into contact with an ally that is targeted and become the target.",
     "fortune": "Rolls {dice:a die|# dice} into its pool when it is activated; dice of it may replace those rolled for "
     "allies within {within} inches.",
-    "family": "When one of these dies, the others get Enraged {enraged}.",
+    "family": "{family}: when one of these dies, the others get Enraged {enraged}.",
 }
 """What abilities say that are a tag and nothing else."""
+
+
+def tag_text(ability: Ability, family: Sequence[str]) -> str:
+    """What an ability says that is a tag and nothing else; a family is called by its names once all cards are known."""
+    numbers = {"dice": ability.dice, "within": ability.within, "enraged": ability.enraged, "family": listed(family)}
+    return filled(TEXTS.get(ability.kind, ""), numbers)
 
 
 @clause("content.tags")
@@ -203,10 +210,10 @@ def attack_of(source: Printed, card: Card, row: Mapping[str, Any]) -> Attack:
 
 
 def profile(attack: Attack) -> str:
-    """The numbers of an attack in words."""
+    """The numbers of an attack in words; of one with an area it is the area that says how far it reaches."""
     far = {name: counted(getattr(attack, name), "inch", "inches") for name in ("range", "point", "area")}
-    kind = f"{attack.mode} {far['range']}" if attack.range or not attack.melee else "melee, in contact"
-    parts = [f"AF {attack.af}", kind, attack.type, *attack.tags]
+    reach = f"{attack.mode} {far['range']}" if attack.range or not attack.melee else "melee, in contact"
+    parts = [f"AF {attack.af}", attack.mode if attack.area else reach, attack.type, *attack.tags]
     if attack.point:
         parts.append(f"from a point within {far['point']}")
     if attack.area:

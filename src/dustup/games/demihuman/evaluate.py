@@ -90,9 +90,7 @@ class Judge(rooms.Judge):
             return Options.of(max(options, key=lambda each: likely(m, m.models[m.active], each)))
         model, families = m.models[m.active], options.families
         kinds = [getattr(each, "kind", None) for each in families]
-        useless: tuple[Any, ...] = (Disengage, DropAway) if Move in kinds and not m.engaging(model) else ()
-        if not charges_somebody(m, model):
-            useless += (Charge, DropCharge)
+        useless = idle_kinds(m, model, Move in kinds)
         tried: list[Family[Any]] = []
         for kind, family in zip(kinds, families, strict=True):
             if isinstance(family, Just):
@@ -100,6 +98,20 @@ class Judge(rooms.Judge):
             elif kind not in useless:
                 tried.append(family)
         return Options([each for each in tried if each.count]) if any(each.count for each in tried) else options
+
+
+def idle_kinds(m: State, model: Model, moves: bool) -> tuple[type, ...]:
+    """What is no better than something else: a Disengage out of no melee, if it may Move; a Charge at nobody."""
+    out = (Disengage, DropAway) if moves and not m.engaging(model) else ()
+    return out if charges_somebody(m, model) else (*out, Charge, DropCharge)
+
+
+def is_idle(m: State, question: Choose, option: Any) -> bool:
+    """Whether hardly anybody would want this of what a unit can do: one of those, or to strike a friend for nothing."""
+    if question.why.key not in ("act", "charge"):
+        return False
+    model = m.models[m.active]
+    return type(option) in idle_kinds(m, model, True) or not wise(m, model, option)
 
 
 def charges_somebody(m: State, model: Model) -> bool:

@@ -12,7 +12,7 @@ from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
 from dustup.games.demihuman import setup
 from dustup.games.demihuman.builder import Workshop
-from dustup.games.demihuman.evaluate import Judge
+from dustup.games.demihuman.evaluate import Judge, is_idle
 from dustup.games.demihuman.greyed import unavailable
 from dustup.games.demihuman.invariants import holds
 from dustup.games.demihuman.lobby import Foyer
@@ -91,6 +91,7 @@ class Referee(rooms.Referee):
         )
 
     unavailable = staticmethod(unavailable)
+    idle = staticmethod(is_idle)
 
     def is_reaction(self, seen: State, question: Choose) -> bool:
         return question.why.key in ("save", "block", "quick", "trigger")

@@ -9,7 +9,7 @@ from dustup.engine.lobby import Choice, Field, Lobby
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.rulings import RULINGS
 from dustup.games.demihuman.setup import charts_for
-from dustup.games.demihuman.teams import BUILT
+from dustup.games.demihuman.teams import AGREED, BUILT
 from dustup.games.demihuman.terrain import Chart
 
 BLURB = (
@@ -122,7 +122,9 @@ def single() -> Field:
 def points() -> Field:
     """What a team may cost."""
     said = "What a team may cost; 70 points of it are deployed."
-    return Field("points", "number", "Points", BUILT, said, least=70, most=200, more=True, clause="ruling.team.points")
+    return Field(
+        "points", "number", "Points", BUILT, said, least=70, most=AGREED, more=True, clause="ruling.team.points"
+    )
 
 
 def deal() -> Field:

@@ -63,6 +63,7 @@ from dustup.games.demihuman.state import (
     State,
     tags_of,
 )
+from dustup.games.demihuman.teams import AGREED
 
 KEYS = (
     *("mission", "map", "bare", "round", "first", "last", "active", "actions", "begun", "over", "hit", "deaths"),
@@ -90,7 +91,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     fitting = charts_for(cards, mission)
     m = blank(cards, mission, table.choice("map", fitting, fitting[0]))
     m.single = table.flag("single", True)
-    m.built = table.number("points", 5, 200, default=100)
+    m.built = table.number("points", 5, AGREED, default=100)
     m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
     m.rulings = read_rulings(table)
     m.before = tuple(table.numbers("before", 0, 9999))
@@ -178,7 +179,7 @@ def _read_models(m: State, table: Table) -> None:
             model.x, model.y, model.level = spot
             _check_room(m, model, row)
         stood = _spot(m, row.text("stood"), row.place("stood")) if "stood" in row else model.spot
-        model.from_x, model.from_y = stood.x, stood.y
+        model.from_x, model.from_y, model.from_level = stood
         model.wounds = row.number("wounds", 0, card.hp - (model.where == TABLE), default=0)
         for name in ("done", "made", "chosen", "cut", "helped", "delivered"):
             setattr(model, name, row.flag(name))
@@ -240,7 +241,7 @@ def _read_round(m: State, table: Table) -> None:
     for given in table.many("lasting", 0, MOST):
         by, ability, *on = list_of(given, "lasting: one", 2, MOST)
         whom = tuple(ids[choice_of(each, "lasting: on whom", ids)] for each in on)
-        ability = choice_of(ability, "lasting: ability", m.box.wards)
+        ability = choice_of(ability, "lasting: ability", m.box.named)
         m.lasting.append(Lasting(ids[choice_of(by, "lasting: by whom", ids)], ability, whom))
 
 
@@ -381,14 +382,14 @@ def _model_row(m: State, model: Model) -> dict[str, Any]:
     row: dict[str, Any] = {"unit": model.card.key, "seat": model.seat + 1, "tag": model.tag}
     if model.where == TABLE:
         row["at"] = m.table.write(model.spot)
-        if (model.from_x, model.from_y) != (model.x, model.y):
-            row["stood"] = m.table.write(Spot(model.from_x, model.from_y))
+        if model.began != model.spot:
+            row["stood"] = m.table.write(model.began)
     else:
         row["where"] = model.where
         if model.where == DEAD:
             row["lay"] = m.table.write(model.spot)
             if model.from_x or model.from_y:
-                row["stood"] = m.table.write(Spot(model.from_x, model.from_y))
+                row["stood"] = m.table.write(model.began)
     names = ("wounds", "done", "made", "chosen", "cut", "helped", "delivered")
     lists = ("pool", "paid", "hurt", "struck")
     rest: dict[str, Any] = {name: getattr(model, name) for name in names}

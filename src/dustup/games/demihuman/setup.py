@@ -25,7 +25,7 @@ from dustup.games.demihuman.printing import CIVILIAN, DEMIHUMAN
 from dustup.games.demihuman.rules.teams import enlist
 from dustup.games.demihuman.rulings import RULINGS
 from dustup.games.demihuman.state import ATTACKER, CARRIED, DEFENDER, SEATS, Player, State
-from dustup.games.demihuman.teams import Brief
+from dustup.games.demihuman.teams import AGREED, Brief
 
 KEYS = ("mission", "map", "single", "points", "teams", "deal", "rulings", "content", "after")
 MOST_DEALS = 999_999_999
@@ -41,7 +41,7 @@ def begin(setup: Mapping[str, Any]) -> State:
         fitting = charts_for(cards, mission)
         m = blank(cards, mission, table.choice("map", fitting, next(iter(fitting))))
         m.single = table.flag("single", True)
-        m.built = table.number("points", 70, 200, default=100)
+        m.built = table.number("points", 70, AGREED, default=100)
         m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
         m.rulings = read_rulings(table)
         read_first_game(m, table)

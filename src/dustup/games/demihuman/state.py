@@ -68,6 +68,7 @@ class Model(Part):
     """Improv focuses that have paid this round."""
     from_x: int = 0
     from_y: int = 0
+    from_level: int = 0
     """Where it stood when the round began."""
     hurt: list[int] = own(list)
     """Whom it has damaged this round."""
@@ -94,6 +95,15 @@ class Model(Part):
     def spot(self) -> Spot:
         """Where it stands."""
         return Spot(self.x, self.y, self.level)
+
+    @property
+    def began(self) -> Spot:
+        """Where it stood when the round began."""
+        return Spot(self.from_x, self.from_y, self.from_level)
+
+    def begin_here(self) -> None:
+        """From here it starts into the round."""
+        self.from_x, self.from_y, self.from_level = self.spot
 
     def has(self, condition: str) -> int:
         """Points of a condition."""

@@ -26,9 +26,13 @@ BUILT = 100
 """Points for a team, unless another maximum is agreed on."""
 DEPLOYED = 70
 """How many of them are deployed, unless the mission says otherwise."""
-MOST = 20
-"""Models of a team: as many of the cheapest as the points allow."""
+AGREED = 200
+"""What a team may cost at most, whatever is agreed on."""
 CHEAP = 5
+MOST = AGREED // CHEAP
+"""Models of a team: as many of the cheapest as such points allow."""
+OFTEN = 20
+"""So often chance finds each of the cheapest among the units it draws from."""
 PROPOSED = 2
 TRIES = 1000
 """So often what is required is drawn anew, where it did not fit together."""
@@ -187,7 +191,7 @@ def affordable(about: Brief, random: Random) -> list[str]:
 
 def required(about: Brief, random: Random) -> list[str]:
     """Units by chance that meet what the coalition and the mission want."""
-    pool = [each for each in box().bought.values() for _ in range(MOST if each.cost == CHEAP else 1)]
+    pool = [each for each in box().bought.values() for _ in range(OFTEN if each.cost == CHEAP else 1)]
     random.shuffle(pool)
     found: list[UnitCard] = []
     if about.coalition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dustup.boards.freeform import (
@@ -38,7 +39,7 @@ from dustup.games.demihuman.rules.deployment import (
 )
 from dustup.games.demihuman.rules.ground import kind_of
 from dustup.games.demihuman.rules.movement import InMelee
-from dustup.games.demihuman.rules.points import Wanting
+from dustup.games.demihuman.rules.points import POINT, Wanting
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
 from dustup.games.demihuman.words import name_of
 
@@ -52,13 +53,25 @@ LISTED = {
 
 
 def refused_place(m: State, question: Choose, answer: Any) -> Refusal | None:
-    """Why a place is not accepted, if that is what is wrong with an answer."""
+    """Why a place is not accepted, if that is what is wrong with an answer: by each area in which it could be."""
+    found: dict[str, Refusal] = {}
     for family in question.options.families:
         if isinstance(family, Within) and family.kind is type(answer):
             *given, to = (getattr(answer, each) for each in type(answer).__match_args__)
-            if tuple(given) == family.fixed:
-                return in_words(m, family.mask.why_not(to))
-    return None
+            why = in_words(m, family.mask.why_not(to)) if tuple(given) == family.fixed else None
+            if why is not None:
+                found.setdefault(why.sentence, why)
+    if not found:
+        return None
+    first, *others = found.values()
+    said = ", or ".join([first.sentence[:-1], *(plainly(each.sentence) for each in others)])
+    pulled = question.why.key == "pull" and first.code == "too-far"
+    return replace(first, sentence=f"{said}.", clause="ruling.tag.pulled" if pulled else first.clause)
+
+
+def plainly(sentence: str) -> str:
+    """A sentence as a part of another."""
+    return sentence[0].lower() + sentence[1:-1]
 
 
 @clause("ruling.move.up-to", "ruling.movement.tight", "ruling.board.edge", "ruling.movement.no-half-climb")
@@ -112,6 +125,8 @@ def strays(limit: Any) -> Refusal:
             return Refusal("not-near", said, "deploy.mission")
         case NearAny():
             return Refusal("nobody-there", "Nobody could be attacked in melee there.", "ruling.charge.must-reach")
+        case Wanting() if limit.what == POINT:
+            return Refusal("unseen", "It must see the point.", "tag.point.choose")
         case Wanting():
             said = "It must see the point, and an attack from there must be about somebody."
             return Refusal("no-use", said, "ruling.tag.point")

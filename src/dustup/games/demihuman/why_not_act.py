@@ -11,6 +11,7 @@ from dustup.engine.rule import Choose
 from dustup.engine.text import counted, listed, start
 from dustup.games.demihuman.cards import Attack as Profile
 from dustup.games.demihuman.options import (
+    Aim,
     Attack,
     Charge,
     Disengage,
@@ -39,14 +40,14 @@ def refused_action(m: State, question: Choose, answer: Any) -> Refusal | None:
     if isinstance(answer, Stop):
         said = f"{start(name_of(model))} used an ability at the start of its action: now the action must follow."
         return Refusal("begun", said, "tag.quick")
-    if m.actions == 1 and panic_of(m, model) and not can_pay(m, model):
-        said = f"There is Panic {panic_of(m, model)}, and the pips do not suffice: only a Disengage is left."
-        return Refusal("panicked", said, "condition.panic")
+    panicked = refused_by_panic(m, model)
+    if panicked is not None:
+        return panicked
     match answer:
         case Attack():
             return refused_attack(m, model, answer)
-        case Sweep():
-            return refused_profile(m, model, answer.attack, area=True)
+        case Sweep() | Aim():
+            return refused_profile(m, model, answer.attack, type(answer)) or about_nobody(m, model, answer.attack)
         case Charge() | DropCharge():
             return refused_charge(m, model)
         case Help():
@@ -56,6 +57,25 @@ def refused_action(m: State, question: Choose, answer: Any) -> Refusal | None:
         case Douse():
             return Refusal("not-burning", f"{name_of(model)} does not burn.", "condition.burning.stop")
     return None
+
+
+@clause("condition.panic", "ruling.condition.panic")
+def refused_by_panic(m: State, model: Model) -> Refusal | None:
+    """Why nothing but a Disengage is left for a second action: it panics, and that cannot be paid for."""
+    if m.actions != 1 or not panic_of(m, model) or can_pay(m, model):
+        return None
+    said = f"There is Panic {panic_of(m, model)}, and the pips do not suffice: only a Disengage is left."
+    return Refusal("panicked", said, "condition.panic")
+
+
+@clause("attack.no-shooting-in-melee", "tag.natural")
+def refused_in_melee(m: State, model: Model, attack: Profile) -> Refusal | None:
+    """Why an attack cannot be used where its attacker stands."""
+    if may_use(m, model, attack):
+        return None
+    foes = listed([name_of(each) for each in m.engaging(model)])
+    said = f"{start(name_of(model))} is in melee with {foes} and cannot shoot."
+    return Refusal("in-melee", said, "attack.no-shooting-in-melee")
 
 
 @clause("pips.spend", "pips.maximum", "ruling.pips.die-face")
@@ -70,27 +90,32 @@ def refused_pips(m: State, question: Choose, answer: Any) -> Refusal | None:
 
 
 @clause("action.attack", "tag.sometimes", "attack.no-shooting-in-melee", "ruling.attack.many-targets")
-def refused_profile(m: State, model: Model, key: str, area: bool) -> Refusal | None:
+def refused_profile(m: State, model: Model, key: str, made: type) -> Refusal | None:
     """Why an attack cannot be used at all, or not in this way."""
     attack = model.card.attacks.get(key)
     if attack is None:
         return Refusal("no-attack", f"{name_of(model)} has no such attack.", "action.attack")
     if attack.sometimes:
         return Refusal("sometimes", f"{attack.name} only follows from something else.", "tag.sometimes")
-    if not may_use(m, model, attack):
-        foes = listed([name_of(each) for each in m.engaging(model)])
-        said = f"{start(name_of(model))} is in melee with {foes} and cannot shoot."
-        return Refusal("in-melee", said, "attack.no-shooting-in-melee")
-    if attack.point or bool(attack.area) != area:
+    shut_in = refused_in_melee(m, model, attack)
+    if shut_in is not None:
+        return shut_in
+    if made is not (Aim if attack.point else Sweep if attack.area else Attack):
         how = "from a point" if attack.point else "on everybody near" if attack.area else "on one target"
         return Refusal("other-way", f"{attack.name} is made {how}.", "ruling.attack.many-targets")
     return None
 
 
+@clause("attack.target-in-range")
+def about_nobody(m: State, model: Model, key: str) -> Refusal:
+    """Of an attack on everybody near that nothing else forbids: there is nobody."""
+    return Refusal("nobody", f"{model.card.attacks[key].name} would be about nobody.", "attack.target-in-range")
+
+
 @clause("ruling.attack.own-model", "attack.target-in-range")
 def refused_attack(m: State, model: Model, answer: Attack) -> Refusal | None:
     """Why an attack cannot be aimed at somebody."""
-    found = refused_profile(m, model, answer.attack, area=False)
+    found = refused_profile(m, model, answer.attack, Attack)
     if found is not None:
         return found
     attack, target = model.card.attacks[answer.attack], m.models[answer.target]

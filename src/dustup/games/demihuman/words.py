@@ -14,7 +14,7 @@ from dustup.engine.text import listed, start
 from dustup.games.demihuman.printing import CONDITIONS
 from dustup.games.demihuman.rules.deployment import CORNERS
 from dustup.games.demihuman.rules.ground import kind_of
-from dustup.games.demihuman.state import SEATS, Model, State
+from dustup.games.demihuman.state import NOBODY, SEATS, Model, State
 from dustup.games.demihuman.teams import TEAM, ready_texts
 
 
@@ -96,6 +96,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("ModelId", "model", "target", "attacker"), model),
     "Start": lambda m, value: start(model(m, value)),
     "victim": victim,
+    "rolling": lambda m, value: f" of {model(m, value)}" if value != NOBODY else "",
     **dict.fromkeys(("Models", "targets"), lambda m, value: listed([model(m, each) for each in value]) or "nobody"),
     "attack": attack,
     "ability": ability,

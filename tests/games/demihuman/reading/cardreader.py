@@ -36,7 +36,7 @@ class CardReader(Bookkeeper):
     def __init__(self, m: State) -> None:
         super().__init__(m)
         self.pool = {each.id: list(each.pool) for each in m.models}
-        self.stood = {each.id: (each.x, each.y) for each in m.standing()}
+        self.stood = {each.id: each.spot for each in m.standing()}
         self.helped: set[int] = set()
         self.cut: set[int] = set()
         self.struck: Counter[tuple[int, int]] = Counter()
@@ -174,7 +174,7 @@ class CardReader(Bookkeeper):
     def book_RoundBegan(self, event: told.RoundBegan) -> None:
         self.compare()
         super().book_RoundBegan(event)
-        self.stood = {id: (at.x, at.y) for id, at in self.at.items()}
+        self.stood = dict(self.at)
         for each in (self.helped, self.cut, self.struck, self.fallen):
             each.clear()
 
@@ -226,10 +226,10 @@ class CardReader(Bookkeeper):
             "Sold Out": lambda: not self.has_any(id) and any(self.has_any(each) for each in self.foes(id, 3)),
             "Foretold": lambda: not self.pool[id],
             "Heard by All": lambda: sum(each == id for each, _ in self.struck) >= 2,
-            "Pedal Point": lambda: self.stood[id] == (self.at[id].x, self.at[id].y),
+            "Pedal Point": lambda: self.stood[id] == self.at[id],
             "Doorway": lambda: bool(self.friends(id, 0)),
             "Piecework": lambda: any(self.card(each).key == "stitched-hand" for each in self.friends(id, 3)),
-            "Fed and Watered": lambda: self.friends(id, 6) and not any(map(self.has_any, self.friends(id, 6))),
+            "Fed and Watered": lambda: self.friends(id, 5) and not any(map(self.has_any, self.friends(id, 5))),
             "In Unison": lambda: sum(self.card(each).faction == CHAPEL for each in self.friends(id, 3)) >= 2,
             "Warm Room": lambda: any(self.conditions[each]["burning"] for each in self.foes(id, 6)),
             "Good Terms": lambda: self.by_an_aim(id, 3) and not self.foes(id, 3),
@@ -248,7 +248,7 @@ class CardReader(Bookkeeper):
         corner = self.m.players[1 - seat].corner
         corners = [CORNERS[corner]] if corner >= 0 else list(CORNERS)
         edges = [
-            [each for each in own if reach(self.at[each]) - self.card(each).radius <= 405]
+            [each for each in own if reach(self.at[each]) - self.card(each).radius <= 505]
             for reach in (lambda at: at.x, lambda at: 2400 - at.x, lambda at: at.y, lambda at: 2400 - at.y)
         ]
         texts: dict[str, Any] = {

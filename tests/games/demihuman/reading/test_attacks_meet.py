@@ -157,6 +157,24 @@ def test_both_sides_swap_before_anybody_declares_pips() -> None:
     assert told(match, AttackSucceeded)[0].force == 11 and told(match, AttackSucceeded)[0].defence == 11
 
 
+@pytest.mark.clause("tag.fortune-teller.replace", "tag.fortune-teller.pool", "ruling.tag.fortune")
+def test_a_die_for_the_pool_of_an_ally_is_rolled_for_that_ally_and_may_be_swapped() -> None:
+    for at, near in (("21.05,12", True), ("21.06,12", False)):
+        hag = model("lantern-hag", at, pool=[2, 5])
+        match = stage(model("mister-ledger", "12,12"), hag, FAR, script=[1], next=["activation mister-ledger"])
+        assert (asked(match) == "swap") == near
+    match = stage(
+        model("mister-ledger", "12,12"),
+        model("lantern-hag", "21.05,12", pool=[2, 5]),
+        FAR,
+        script=[1],
+        next=["activation mister-ledger"],
+    )
+    play(match, "swap lantern-hag 5")
+    assert of(match, "mister-ledger").pool == [5] and of(match, "lantern-hag").pool == [2]
+    assert told(match)[-2:] == ["Hag turns a 1 into a 5.", "Ledger foresees 5."]
+
+
 @pytest.mark.clause("tag.fortune-teller.replace", "ruling.game.words", "tag.block.roll")
 def test_a_fortune_teller_swaps_no_die_of_its_own_but_makes_an_ally_s_block() -> None:
     match = stage(model("dockside-wolf", "12,12"), enemy("lantern-hag", "13.02,12", pool=[6]), script=[3, 1], pips=NONE)
@@ -309,3 +327,57 @@ def test_a_point_far_from_the_fight_does_not_let_a_thrower_shoot_out_of_it() -> 
     assert not offered(match, "aim"), "the pup is within the inch of Uproot"
     match = stage(model("briar-troll", "12,12"), enemy("kennel-pup", "14.31,12"), enemy("alley-cat", "12,17"))
     assert offered(match, "aim")
+
+
+@pytest.mark.clause("ruling.attack.many-targets", "tag.save", "ruling.tag.save")
+def test_nobody_is_asked_in_which_order_one_who_stepped_in_everywhere_is_hit() -> None:
+    pups = enemy("kennel-pup", "17,12"), enemy("kennel-pup", "17,13.05")
+    for stepped, listed in ((2, []), (1, ["target kennel-pup.2", "target ox-bouncer"])):
+        match = stage(
+            model("briar-troll", "12,12"),
+            model("bone-collector", "2,2"),
+            *pups,
+            enemy("ox-bouncer", "18.8,12.5"),
+            script=[6, 1, 1, 1],
+            pips=NONE,
+        )
+        play(match, "aim thrown-stump 17,12.5")
+        for answer in ["save ox-bouncer"] * stepped + ["let"] * (2 - stepped):
+            play(match, next(each for each in offered(match) if each.startswith(answer)))
+        assert (sorted(offered(match)) if asked(match) == "defender" else []) == listed
+    play(match, "target ox-bouncer")
+    assert sorted(offered(match)) == listed, "it is under the stump itself, and stands in for a Pup besides"
+    play(match, "target kennel-pup.2")
+    assert [each.model for each in told(match, DefenceRolled)] == [4, 3, 4]
+
+
+@pytest.mark.clause("tag.sometimes", "tag.save", "ruling.tag.save", "tag.inflict")
+def test_who_steps_in_against_the_grip_is_paralyzed_and_the_hook_still_hurts_the_other() -> None:
+    factor, novice = enemy("thorn-factor", "14.9,12"), enemy("oil-novice", "16,12")
+    match = stage(model("bone-collector", "12,12"), factor, novice, script=[6, 1, 6, 1], pips=NONE)
+    play(match, "attack billhook thorn-factor", "let", "yes", "save oil-novice 15.92,12")
+    assert of(match, "oil-novice").has("paralyzed") == 1 and hp(match, "oil-novice") == 3
+    assert of(match, "thorn-factor").has("paralyzed") == 0 and hp(match, "thorn-factor") == 7 - (10 - 4)
+
+
+@pytest.mark.clause("tag.save", "tag.fly.movement", "ruling.tag.save")
+def test_a_crow_of_the_union_flies_over_a_wall_to_step_in() -> None:
+    union = [{"pips": 0}, {"pips": 0, "coalition": "kennel-row-union"}]
+    novice, wall = enemy("oil-novice", "13.02,12"), piece("wall", "13,14")
+    wolf = model("dockside-wolf", "12,12")
+    match = stage(wolf, novice, enemy("crow-lookout", "13,16"), pieces=[wall], player=union)
+    play(match, "attack fangs oil-novice")
+    assert accepted(match, "save crow-lookout 13.02,12.92")
+    match = stage(wolf, novice, enemy("soup-sow", "13,16"), pieces=[wall], player=union, script=[6, 1])
+    play(match, "attack fangs oil-novice")
+    assert asked(match) == "act", "a civilian of the Row saves nobody"
+
+
+@pytest.mark.clause("tag.triggered", "ruling.tag.triggered", "condition.paralyzed", "tag.natural")
+def test_two_choirs_answer_each_other_until_one_of_them_fails() -> None:
+    match = stage(
+        model("spark-choir", "12,12"), enemy("spark-choir", "15,12"), script=[6, 1, 6, 1, 6, 1, 1, 6], pips=NONE
+    )
+    play(match, "attack discord spark-choir.2", "yes", "yes", "yes")
+    assert [each.total for each in told(match, ForceRolled)] == [6 + 4, 6 + 3, 6 + 3 - 1, 1 + 3 - 1]
+    assert asked(match) == "act" and told(match, AttackFailed)

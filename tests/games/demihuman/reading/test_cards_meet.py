@@ -19,6 +19,7 @@ from dustup.games.demihuman.events import (
     Spawned,
     WoreOff,
 )
+from dustup.games.demihuman.game import GAME
 
 FAR = enemy("oil-novice", "22,22")
 NONE = [0, 0]
@@ -96,6 +97,42 @@ def test_who_was_wound_up_strikes_harder_until_the_acolyte_passes() -> None:
     assert told(match, ForceRolled)[0].total == 1 + 5 + 1 and told(match, WoreOff)
 
 
+@pytest.mark.clause("tag.fading", "tag.quick", "af.roll")
+@pytest.mark.parametrize(("who", "more"), [("clock-acolyte", 1), ("clock-acolyte@new", 2)])
+def test_a_changed_card_beside_the_printed_one_leaves_that_its_number(who: str, more: int) -> None:
+    match = stage(
+        model("dockside-wolf", "12,12"),
+        model(who, "12,13.5"),
+        enemy("ox-bouncer", "13.27,12"),
+        script=[1, 1],
+        pips=NONE,
+        content={"units/clock-acolyte@new:Wind Up.more": 2},
+    )
+    play(match, f"use {who}:wind-up", "attack fangs ox-bouncer")
+    assert told(match, ForceRolled)[0].parts[-1] == (more, "Wind Up")
+
+
+@pytest.mark.clause("tag.improv", "ruling.movement.level")
+def test_a_pup_that_has_come_from_beneath_a_bridge_onto_it_stands_elsewhere() -> None:
+    pieces = [piece("bridge", "12,12")]
+    for stood, elsewhere in (("12,12", True), ("12,12^bridge-1", False)):
+        pup = model("kennel-pup", "12,12^bridge-1", stood=stood)
+        match = stage(model("dockside-wolf", "13.02,12^bridge-1"), pup, FAR, pieces=pieces)
+        play(match, "move 13.02,12^bridge-1")
+        assert bool(told(match, FocusMet)) == elsewhere
+
+
+@pytest.mark.clause("tag.carry", "ruling.tag.carry", "tag.damageless")
+def test_a_ghoul_that_can_hardly_crawl_drags_somebody_off_by_three_inches_all_the_same() -> None:
+    ghoul = model("cellar-ghoul", "12,12", conditions={"slow": 9})
+    match = stage(ghoul, enemy("night-porter", "13.02,12"), script=[6, 1], pips=NONE)
+    assert accepted(match, "move 12,12") and not accepted(match, "move 11.99,12")
+    play(match, "attack drag-off night-porter")
+    assert accepted(match, "place 9,12") and not accepted(match, "place 8.99,12"), "the card says how far, not its MV"
+    play(match, "place 9,12", "place 7.98,12")
+    assert hp(match, "night-porter") == 4 and match.state.models[1].x == 798
+
+
 # -- pips and points of cards ------------------------------------------------------------------------------------------
 
 
@@ -146,6 +183,23 @@ def test_overtime_is_offered_by_the_late_shift_alone() -> None:
     assert told(match, Spawned) and hp(match, "rattler.1") == 3
     play(declined, "attack fangs kennel-pup", "let")
     assert "target night-porter" not in offered(declined), "one death, one offer, whoever is in the team"
+
+
+@pytest.mark.clause("tag.spawn", "ruling.tag.spawn")
+def test_overtime_is_worked_beside_bought_models_of_the_late_shift_as_its_text_says() -> None:
+    office = [{"pips": 0, "coalition": "dead-letter-office"}, {"pips": 0}]
+    wolf, pup = model("dockside-wolf", "12,12"), enemy("kennel-pup", "13.02,12", wounds=3)
+    hand = model("stitched-hand", "4,4", made=True)
+    match = stage(wolf, hand, model("seamstress", "5.5,4"), pup, FAR, script=[6, 1], player=office)
+    play(match, "attack fangs kennel-pup")
+    assert offered(match) == ["target seamstress", "let"], "nobody appears beside the Hand, who was not bought"
+    play(match, "target seamstress", "place 5.5,5.02")
+    assert told(match, Spawned)
+    match = stage(wolf, hand, pup, FAR, script=[6, 1], player=office)
+    play(match, "attack fangs kennel-pup")
+    assert asked(match) == "act" and told(match, Died)
+    said = "\n".join(GAME.cards.describe("Dead Letter Office"))
+    assert "in contact with a bought model of the Late Shift" in said
 
 
 @pytest.mark.clause("goal.check")

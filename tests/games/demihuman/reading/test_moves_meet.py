@@ -73,6 +73,19 @@ def test_a_pup_that_is_carried_to_the_wolf_has_moved() -> None:
     assert len(told(match, FocusMet)) == 1
 
 
+@pytest.mark.clause("tag.improv", "movement.climb")
+def test_a_pup_that_has_come_up_onto_the_bridge_it_stood_under_stands_elsewhere() -> None:
+    pup, wolf = model("kennel-pup", "12,12.4"), model("dockside-wolf", "12,11.4^bridge-1")
+    match = stage(pup, wolf, FAR, pieces=[piece("bridge", "12,12")])
+    play(match, "move 12,13.3", "move 12,12.4^bridge-1")
+    assert len(told(match, FocusMet)) == 1
+    match = stage(pup, wolf, FAR, pieces=[piece("bridge", "12,12")])
+    play(match, "move 12,13.3", "move 12,12.4")
+    assert of(match, "kennel-pup").spot == (1200, 1240, 0) and not told(match, FocusMet), (
+        "where it was, though it moved"
+    )
+
+
 # -- pulling -----------------------------------------------------------------------------------------------------------
 
 

@@ -5,17 +5,25 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games.demihuman.staging import accepted, clauses_of, enemy, model, piece, play, refused, stage, told
+from games.demihuman.staging import accepted, asked, clauses_of, enemy, model, piece, play, refused, stage, told
 
 from dustup.engine.match import Match
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.events import ChipUsed, Deployed, GameEnded, Moved, Stayed, Wounded
 from dustup.games.demihuman.game import GAME
 from dustup.games.demihuman.missions import PACKS
+from dustup.table import own_of
 
 FAR = enemy("oil-novice", "22,22")
 MANY = 45
 """Answers of chance: enough to get into the first round."""
+
+
+def question_of(match: Match) -> str:
+    """What is asked, in words."""
+    assert match.question is not None
+    return match.view(match.question.seat).say_question(match.question)
+
 
 # -- citations ---------------------------------------------------------------------------------------------------------
 
@@ -85,6 +93,32 @@ def test_who_stays_where_it_is_says_which_action_that_was() -> None:
     assert told(match)[-1] == "Wolf disengages and stays where it is." and told(match, Stayed)
 
 
+@pytest.mark.clause("ruling.tag.pulled", "tag.pulled")
+def test_nobody_is_pulled_farther_than_the_pull_says_and_that_is_the_rule_cited() -> None:
+    pair = model("ox-bouncer", "12,12"), enemy("oil-novice", "12,13.27")
+    match = stage(*pair, script=[6, 1], pips=[0, 0])
+    play(match, "attack shoulder-barge oil-novice")
+    assert accepted(match, "place 14,13.27") and refused(match, "place 14.01,13.27") == ("too-far", "ruling.tag.pulled")
+
+
+@pytest.mark.clause("pips.spend", "ruling.attack.many-targets", "tag.fortune-teller.replace")
+def test_whoever_is_asked_for_pips_or_a_swap_is_told_for_whom_the_die_was_rolled() -> None:
+    pair = enemy("oil-novice", "12,16", wounds=1), enemy("kennel-pup", "13.2,16", wounds=1)
+    match = stage(model("steam-deacon", "12,12"), *pair, script=[3, 2, 2], pips=[1, 9])
+    play(match, "aim kindle 12.6,15.2", "let")
+    asked_for = []
+    while asked(match) == "pips":
+        asked_for.append(question_of(match))
+        play(match, "spend 0")
+    assert ["of Deacon" in asked_for[0], "of Novice" in asked_for[1], "of Pup" in asked_for[2]] == [True] * 3
+    hag = model("lantern-hag", "12,14", pool=[5])
+    match = stage(model("dockside-wolf", "12,12"), hag, enemy("ox-bouncer", "13.27,12"), script=[2, 3])
+    play(match, "attack fangs ox-bouncer")
+    assert asked(match) == "swap" and "the attack of Wolf" in question_of(match)
+    match = stage(model("night-porter", "2,2"), FAR, next=["first_turn"], script=[2, 4])
+    assert "for the first turn shows 2" in question_of(match)
+
+
 @pytest.mark.clause("tag.quick", "tag.fortune-teller.pool", "pips.opposed.tied-pips")
 def test_dice_and_coalitions_are_told_in_words() -> None:
     match = stage(model("dockside-wolf", "12,12"), FAR, next=["first_turn"], script=[4, 4, 5, 3], stop=False)
@@ -138,6 +172,31 @@ def test_an_attack_that_cannot_be_made_says_which_rule_forbids_it() -> None:
     assert refused(match, "attack discord cellar-ghoul") == ("in-melee", "attack.no-shooting-in-melee")
 
 
+@pytest.mark.clause("attack.no-shooting-in-melee", "ruling.attack.many-targets", "condition.panic", "tag.point.choose")
+def test_an_attack_from_a_point_or_on_everybody_says_what_really_forbids_it() -> None:
+    foe = enemy("kennel-pup", "13.5,12")
+    match = stage(model("briar-troll", "12,12"), foe)
+    assert refused(match, "aim thrown-stump 16,12") == ("in-melee", "attack.no-shooting-in-melee")
+    assert refused(match, "aim uproot 13.5,12") == ("other-way", "ruling.attack.many-targets")
+    assert greyed(match)["Thrown Stump"] == "Troll is in melee with Pup and cannot shoot."
+    knight = model("organ-knight", "12,12", conditions={"panic": 1})
+    match = stage(knight, foe, actions=1, pips=[0, 0])
+    assert refused(match, "sweep full-chord") == ("panicked", "condition.panic")
+    assert greyed(match)["Full Chord"].startswith("There is Panic 1, and the pips do not suffice")
+    match = stage(model("organ-knight", "12,12"), enemy("kennel-pup", "16,12"))
+    assert refused(match, "sweep full-chord") == ("nobody", "attack.target-in-range")
+    assert greyed(match)["Full Chord"] == "Full Chord would be about nobody."
+
+
+@pytest.mark.clause("tag.point.choose", "ruling.tag.point")
+def test_a_point_that_is_not_seen_is_refused_for_that_alone_where_nobody_need_be_near() -> None:
+    wall = piece("wall", "14,12", 1)
+    match = stage(model("thorn-factor", "12,12"), FAR, pieces=[wall])
+    assert why(match, "cast bramble-patch 16,12") == "It must see the point."
+    match = stage(model("steam-deacon", "12,12"), enemy("kennel-pup", "12,16"), pieces=[wall])
+    assert why(match, "aim kindle 16,12") == "It must see the point, and an attack from there must be about somebody."
+
+
 @pytest.mark.clause("condition.panic", "action.help", "ruling.help.scope", "mission.vault.take-money")
 def test_help_and_money_and_panic_say_why_not() -> None:
     friends = [model("dockside-wolf", "12,13.02"), model("alley-cat", "12,8", conditions={"slow": 1})]
@@ -182,6 +241,20 @@ def test_the_log_says_what_brings_a_condition_about_and_who_takes_it_away_before
     assert told(match)[-2:] == ["Troll uses Regrow.", "Troll regains 1 HP and has 9."]
 
 
+@pytest.mark.clause("tag.block.consequence", "ruling.tag.block-use")
+def test_the_log_says_why_a_block_hurts_an_ally_or_slows() -> None:
+    ledger, ally = enemy("mister-ledger", "13.02,12"), enemy("seamstress", "14.04,12")
+    match = stage(model("dockside-wolf", "12,12"), ledger, ally, script=[2, 1, 6], pips=[0, 0])
+    play(match, "attack fangs mister-ledger", "yes")
+    assert told(match)[-2:] == ["Ledger uses Middleman.", "Seamstress takes 1 damage; 3 HP left."]
+    match = stage(model("dockside-wolf", "12,12"), enemy("organ-knight", "13.27,12"), script=[6], pips=[0, 0])
+    play(match, "attack fangs organ-knight", "yes")
+    assert told(match)[-2:] == ["Knight uses Overpressure.", "Knight gets Slow 1; 1 in all."]
+    match = stage(model("dockside-wolf", "12,12"), enemy("wailing-aunt", "13.02,12"), script=[6], pips=[0, 0])
+    play(match, "attack fangs wailing-aunt", "yes")
+    assert told(match)[-1] == "Fangs does nothing to Aunt.", "nothing follows from her Block"
+
+
 # -- what is refused ---------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +262,13 @@ def why(match: Match, answer: str) -> str:
     refusal = match.why_not(answer)
     assert refusal is not None
     return refusal.sentence
+
+
+def greyed(match: Match) -> dict[str, str]:
+    """What the page shows in grey, and why."""
+    assert match.question is not None
+    found = own_of(match.view(match.question.seat), match.question)["greyed"]
+    return {each["label"]: each["why"] for each in found}
 
 
 @pytest.mark.clause("tag.point.choose", "mission.assassination.vip-place", "mission.vault.attacker-distance")

@@ -247,6 +247,17 @@ def test_at_the_end_of_an_action_the_acting_player_s_quick_abilities_come_first(
     assert told(match, Wounded) == []
 
 
+@pytest.mark.clause("tag.quick", "ruling.tag.quick", "ruling.round.death-mid-activation")
+def test_the_action_in_which_a_unit_dies_has_an_end_for_the_quick() -> None:
+    cat, tower = model("alley-cat", "12,12.6^tower-1", wounds=5), piece("tower", "12,12")
+    match = stage(cat, model("dockside-wolf", "4,4"), FAR, pieces=[tower])
+    play(match, "drop 12,14")
+    assert told(match, Died) and offered(match) == ["use dockside-wolf:pack-howl", "let"]
+    match = stage(cat, model("dockside-wolf", "4,4"), FAR, pieces=[tower])
+    play(match, "move 12,12.5^tower-1")
+    assert asked(match) == "act", "who lives may use it before the next action as well"
+
+
 @pytest.mark.clause("sequencing.active-first", "sequencing.example", "tag.at-will", "tag.triggered")
 def test_light_paws_at_the_end_of_an_action_are_quicker_than_spores() -> None:
     cat, clerk = model("alley-cat", "12,12"), enemy("mushroom-clerk", "16,12")
@@ -274,3 +285,33 @@ def test_whoever_may_answer_an_action_is_told_which_one_it_is_and_when_it_is_spo
     match = stage(wolf, ox, pup, player=[{}, {}])
     play(match, "disengage 9,12")
     assert not [each for each in told(match) if "about to" in each], "nobody could answer it"
+
+
+@pytest.mark.parametrize(
+    ("who", "answer", "said"),
+    [
+        ("crow-lookout", "use call-it-out", "Crow is about to use Call It Out."),
+        ("thorn-factor", "cast bramble-patch 12,15", "Factor is about to aim Bramble Patch at 12.00,15.00."),
+        ("steam-deacon", "aim kindle 14,12", "Deacon is about to aim Kindle at 14.00,12.00."),
+        ("night-porter", "help soup-sow panic", "Porter is about to help Sow with Panic."),
+    ],
+)
+@pytest.mark.clause("ruling.activation.announced")
+def test_it_is_announced_which_ability_and_which_attack_it_is_and_who_is_helped(
+    who: str, answer: str, said: str
+) -> None:
+    sow = model("soup-sow", "14.1,12", conditions={"panic": 1, "slow": 1})
+    match = stage(model(who, "12,12"), sow, enemy("dockside-wolf", "22,22"))
+    play(match, answer)
+    assert asked(match) == "quick" and told(match)[-1] == said
+
+
+@pytest.mark.clause("tag.quick", "ruling.activation.announced", "tag.spawn", "movement.fall-damage")
+def test_a_whistle_that_kills_its_own_before_an_action_brings_overtime_and_spoils_nothing() -> None:
+    players = [{"pips": 0, "coalition": "dead-letter-office"}, {"pips": 0, "coalition": "neighbourhood-watch"}]
+    cat, pup = enemy("alley-cat", "12,12.9^tower-1", wounds=5), enemy("kennel-pup", "12,14.5")
+    match = stage(model("mister-ledger", "4,4"), cat, pup, pieces=[piece("tower", "12,12")], player=players)
+    play(match, "move 5,4", "use coalition:whistle", "place 12.6,13.5")
+    assert asked(match) == "pick-model" and match.question is not None and match.question.seat == 0
+    play(match, "target mister-ledger", "place 4,5.02")
+    assert of(match, "rattler.1").alive and of(match, "mister-ledger").x == 500 and match.state.actions == 1

@@ -164,6 +164,13 @@ def test_a_player_orders_focuses_where_that_makes_a_difference() -> None:
         assert len(told(match, FocusMet)) == met and told(match, PipsGained)[-1].total == 9 + met
 
 
+@pytest.mark.clause("end-of-round.focus-order", "focus.check")
+def test_nobody_is_asked_for_the_place_of_a_focus_that_is_not_met() -> None:
+    mine = [model("mister-ledger", "2,2"), model("alley-cat", "10,2"), model("crow-lookout", "6,2")]
+    match = stage(*mine, FAR, next=["focuses"], pips=[9, 10])
+    assert offered(match) == ["pick mister-ledger:in-the-red", "pick crow-lookout:lookout"]
+
+
 @pytest.mark.clause("ruling.focus.repeat", "focus.check")
 def test_a_focus_pays_every_round_and_never_for_the_dead() -> None:
     match = stage(model("crow-lookout", "2,2"), FAR, next=["focuses", "focuses"], pips=[3, 3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -119,6 +120,11 @@ def test_rescuees_go_near_the_middle_or_into_the_zone() -> None:
     match = stage(*mine, FAR, next=["deploy 1"], mission="rescue", player=roles("defender"))
     assert accepted(match, "deploy night-porter.1 12,4.45") and not accepted(match, "deploy night-porter.1 12,4.44")
     assert accepted(match, "deploy night-porter.1 2,2") and not accepted(match, "deploy cellar-ghoul 12,6")
+    said = "It must be within 7 inches of the middle of the table, or it must lie wholly inside the zone."
+    assert said in str(match.why_not("deploy night-porter.1 11,1"))
+    assert str(match.why_not("deploy night-porter.1 0.2,0.2")).startswith(
+        "The base would not be wholly on the table. ["
+    )
 
 
 # -- the vault ---------------------------------------------------------------------------------------------------------
@@ -238,6 +244,19 @@ def test_who_stops_lets_the_opponent_finish_and_nobody_deploys_more_than_seventy
     assert told(match, DeploymentEnded)[0].points == 5 and of(match, "cellar-ghoul").where == "home"
     play(match, "deploy dockside-wolf 22,20")
     assert of(match, "alley-cat").where == "home", "70 are deployed: 15 more do not fit"
+
+
+@pytest.mark.clause("ruling.board.triangle")
+@pytest.mark.parametrize("corner", [1, 2, 3, 4])
+def test_in_every_corner_a_base_keeps_wholly_within_the_long_side_of_the_triangle(corner: int) -> None:
+    players = [{"corner": corner}, {"corner": (corner + 1) % 4 + 1, "finished": True}]
+    for unit, r in (("night-porter", 50), ("alley-cat", 40), ("briar-troll", 75)):
+        match = stage(model(unit), enemy("oil-novice"), next=["deploy 1"], player=players)
+        for x in range(r, 1200 - 3 * r, 97):
+            line = 1200 - x - isqrt(2 * r * r) - 1
+            for y, inside in ((line, True), (line + 1, False)):
+                across, down = x if corner in (1, 4) else 2400 - x, y if corner in (1, 2) else 2400 - y
+                assert accepted(match, f"deploy {unit} {across / 100:.2f},{down / 100:.2f}") == inside
 
 
 @pytest.mark.clause("ruling.deploy.on-terrain", "ruling.terrain.overhang")

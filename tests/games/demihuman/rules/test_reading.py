@@ -123,6 +123,12 @@ def test_one_attack_die_against_a_defence_die_each_and_nobody_is_asked_for_an_or
     play(match, "aim kindle 14,12")
     assert [(each.force, each.target) for each in told(match, AttackSucceeded)] == [(6, 1)]
     assert of(match, "kennel-pup").has("burning") == 1 and not of(match, "cellar-ghoul").conditions
+    collector = model("bone-collector", "2,2")
+    match = stage(model("steam-deacon", "6,12"), collector, *pups, script=[3, 1, 6], pips=[0, 0])
+    play(match, "aim kindle 14,12")
+    assert told(match, AttackSucceeded), (
+        "who waits for deaths has nothing of fire: nobody dies of an attack without damage"
+    )
     choir = [enemy("spark-choir", "13,12"), enemy("cellar-ghoul", "15,12")]
     match = stage(model("steam-deacon", "6,12"), *choir, script=[3, 1, 6], pips=[0, 0])
     play(match, "aim kindle 14,12")

@@ -14,6 +14,7 @@ from dustup.games.demihuman.events import (
     FocusMet,
     FortuneRolled,
     GoalScored,
+    PipOrderRolled,
     PointsScored,
     WoreOff,
 )
@@ -37,6 +38,13 @@ def test_in_a_tie_who_has_more_pips_uses_them_first_and_a_tie_is_rolled_again() 
     assert match.question is not None and match.question.seat == 1
     play(match, "spend 0", "spend 0")
     assert len(told(match, FirstTurnRolled)) == 2
+
+
+@pytest.mark.clause("pips.opposed.tied-pips", "pips.maximum")
+def test_no_dice_settle_who_is_first_with_pips_where_both_show_a_six() -> None:
+    match = stage(model("night-porter", "2,2"), FAR, next=["first_turn"], script=[6, 6, 5, 1], pips=[4, 4])
+    assert not told(match, PipOrderRolled) and [each.faces for each in told(match, FirstTurnRolled)] == [(6, 6), (5, 1)]
+    assert match.question is not None and match.question.seat == 1
 
 
 @pytest.mark.clause("activation.options", "first-turn.alternate", "first-turn.leftovers")

@@ -34,6 +34,13 @@ def test_a_team_costs_at_most_a_hundred() -> None:
     assert codes(team) == [] and codes([*team, "cellar-ghoul"]) == ["too-costly"]
 
 
+@pytest.mark.clause("teams.unique-exception", "ruling.team.points")
+def test_five_point_units_repeat_as_often_as_the_points_that_are_agreed_on_allow() -> None:
+    team = ["alley-cat", *["kennel-pup"] * 37]
+    assert codes(team, points=200) == [], "15 and 37 times 5 are 200"
+    assert codes([*team, "kennel-pup"], points=200) == ["too-costly"]
+
+
 @pytest.mark.clause("teams.civilian-needs-demihuman", "ruling.team.faction-cover")
 def test_a_civilian_needs_a_demihuman_of_its_faction() -> None:
     assert codes(["kennel-pup", "night-porter", "cellar-ghoul"]) == ["no-company"]

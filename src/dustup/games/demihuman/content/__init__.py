@@ -9,7 +9,7 @@ from dustup.boards.freeform import Piece, Table
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
-from dustup.games.demihuman.cards import USED, UnitCard
+from dustup.games.demihuman.cards import USED, UnitCard, tag_text
 from dustup.games.demihuman.coalitions import CoalitionCard
 from dustup.games.demihuman.missions import Mission
 from dustup.games.demihuman.printing import MADE
@@ -32,10 +32,8 @@ class Box(kit.Box):
     terrain: dict[str, TerrainCard]
     charts: dict[str, Chart]
     missions: dict[str, Mission]
-    wards: dict[str, Heard]
-    """What abilities that last let those hear on whom they work."""
     named: dict[str, str]
-    """How these abilities are called."""
+    """How abilities are called that last for a while."""
     sightless: set[str]
     """Those that let attacks be made without sight."""
     longest: int
@@ -47,18 +45,19 @@ class Box(kit.Box):
         self.charts, self.missions = here["maps"], here["missions"]
         self.bought = {key: each for key, each in self.units.items() if each.kind != MADE}
         for each in self.units.values():
-            for name in (name for ability in each.abilities.values() for name in ability.family):
-                if name not in self.units:
-                    raise BadContent(f"{each.file} names {name!r}; there are: {', '.join(self.units)}")
+            for ability in (ability for ability in each.abilities.values() if ability.family):
+                for name in ability.family:
+                    if name not in self.units:
+                        raise BadContent(f"{each.file} names {name!r}; there are: {', '.join(self.units)}")
+                ability.text = tag_text(ability, [self.units[key].name for key in ability.family])
         for chart in self.charts.values():
             chart.lay(self.terrain)
-        self.wards = {}
         self.named = {}
         cards: list[UnitCard | CoalitionCard] = [*self.units.values(), *self.coalitions.values()]
         for ability in (each for card in cards for each in card.abilities.values()):
             if ability.kind in USED or ability.hears:
                 # What is heard by itself, and not because it was used, need not be heard twice.
-                self.wards[ability.key] = Heard(ability.hears if ability.kind in USED else ())
+                ability.ward = Heard(ability.hears if ability.kind in USED else ())
                 self.named[ability.key] = ability.name
         self.sightless = {each.key for card in self.units.values() for each in card.abilities.values() if each.blind}
         self.longest = max(each.reach for each in self.units.values())

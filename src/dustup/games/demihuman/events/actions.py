@@ -8,7 +8,7 @@ from dustup.games.demihuman.events.kinds import Card, Condition, Length, ModelId
 
 @event
 class AboutToGo:
-    """An action is announced, before others may answer it: where to, or at which point."""
+    """An action is announced, before others may answer it: where to."""
 
     model: ModelId
     by: str
@@ -20,6 +20,28 @@ class AboutToAttack:
     model: ModelId
     attack: Card
     targets: Models
+
+
+@event
+class AboutToAim:
+    """An attack or an ability, and the point it is for."""
+
+    model: ModelId
+    what: Card
+    to: Spot
+
+
+@event
+class AboutToHelp:
+    model: ModelId
+    target: ModelId
+    condition: Condition
+
+
+@event
+class AboutToUse:
+    model: ModelId
+    ability: Card
 
 
 @event

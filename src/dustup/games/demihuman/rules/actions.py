@@ -124,6 +124,22 @@ def strikes(m: State, model: Model) -> Callable[[Spot], bool]:
     return lambda to: any(True for _ in charging(m, model, Disc(*to, r=model.r, tall=model.tall)))
 
 
+@clause("ruling.activation.announced", "ruling.charge.must-reach")
+def meets_enemies(m: State, model: Model, answer: Any) -> bool:
+    """Whether it is an attack from a point that is about an enemy, or a Charge at whose end one could be attacked."""
+    targets: list[Model] = []
+    if isinstance(answer, Aim):
+        targets = caught(m, model, model.card.attacks[answer.attack], point_at(answer.to))
+    elif isinstance(answer, Charge | DropCharge):
+        there = Disc(*answer.to, r=model.r, tall=model.tall)
+        for each in charging(m, model, there):
+            if isinstance(each, Attack):
+                targets.append(m.models[each.target])
+            else:
+                targets += caught(m, model, model.card.attacks[each.attack], there, model)
+    return any(each.seat != model.seat for each in targets)
+
+
 @clause("ruling.board.hundredths", "attack.friend-or-foe")
 def elsewhere(m: State, model: Model, reach: Reach, limit: Limit, far: int, falls: bool) -> list[Iterable[Spot]]:
     """Where else a charge may end, for when no straight way leads to an enemy: in contact with enemies round corners,

@@ -19,14 +19,14 @@ from dustup.games.demihuman.events import (
 )
 from dustup.games.demihuman.happenings import ActionEnds, ActivationBegins, ActivationEnds
 from dustup.games.demihuman.options import Disengage, DropAway, Let, Stop, Use
-from dustup.games.demihuman.rules.actions import actions, carry_out
+from dustup.games.demihuman.rules.actions import actions, carry_out, meets_enemies
 from dustup.games.demihuman.rules.announcing import announce
 from dustup.games.demihuman.rules.conditions import BURNING, PANIC
 from dustup.games.demihuman.rules.damage import hurt
 from dustup.games.demihuman.rules.focuses import improvise
 from dustup.games.demihuman.rules.ground import acts_on
 from dustup.games.demihuman.rules.listening import fade
-from dustup.games.demihuman.rules.pips import lose_pips
+from dustup.games.demihuman.rules.pips import foretold, lose_pips
 from dustup.games.demihuman.rules.quick import at_hand, others_at_hand, use
 from dustup.games.demihuman.rules.steps import STEPS
 from dustup.games.demihuman.state import NOBODY, Model, State, other
@@ -80,12 +80,14 @@ def start(m: State, model: Model) -> Rule[None]:
     improvise(m)
 
 
-@clause("tag.fortune-teller.pool", "ruling.tag.fortune")
+@clause("tag.fortune-teller.pool", "tag.fortune-teller.replace", "ruling.tag.fortune")
 def tell_fortune(m: State, model: Model) -> Rule[None]:
-    """A Fortune Teller rolls dice into its pool, where they add up."""
+    """A Fortune Teller rolls dice into its pool, where they add up; another one near it may swap them."""
     ability = model.card.ability("fortune")
     if ability is not None:
         faces = yield from roll(ability.dice)
+        for at, face in enumerate(faces):
+            faces[at] = yield from foretold(m, model, face, "fortune")
         model.pool += faces
         m.tell(FortuneRolled, model.id, tuple(faces), cites=ability.n.clause)
 
@@ -133,6 +135,8 @@ def act(m: State) -> Rule[None]:
         m.then(("act",))
         yield from use(m, model.seat, answer.ability)
         over_if_dead(m)
+        if m.over and m.actions:  # it was the end of its last action
+            yield from window(m, model.seat, "action-ends")
         return
     m.then(("act",))
     yield from one_action(m, model, answer)
@@ -151,9 +155,11 @@ def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
     theirs = other(model.seat)
     if others_at_hand(m, theirs):
         announce(m, model, answer)
+        at_enemies = meets_enemies(m, model, answer)
         if (yield from window(m, theirs, "action-starts")):
             over_if_dead(m)
-            if m.over or not any(answer in each for each in possible(m, model)):
+            missed = at_enemies and not meets_enemies(m, model, answer)
+            if m.over or missed or not any(answer in each for each in possible(m, model)):
                 if not m.over:
                     m.tell(Spoilt, model.id)
                 return
@@ -172,10 +178,12 @@ def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
 def action_ends(m: State, model: Model) -> Rule[None]:
     """The end of an action: what the acting player likes to use, then what it triggers, then the other player.
 
-    Where nobody else has anything to do, the acting player's abilities can wait for the next action.
+    Where nobody else has anything to do, the acting player's abilities can wait for the next action, if there is one:
+    who has died or disengaged takes none.
     """
     theirs = other(model.seat)
-    if m.over or m.actions == TWO or m.ears.heard(AFTER, ActionEnds, model.id) or others_at_hand(m, theirs):
+    last = m.over or m.actions == TWO or not model.alive
+    if last or m.ears.heard(AFTER, ActionEnds, model.id) or others_at_hand(m, theirs):
         yield from window(m, model.seat, "action-ends")
     if model.alive:
         yield from after(m, ActionEnds, model)

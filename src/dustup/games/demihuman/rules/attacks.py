@@ -124,9 +124,9 @@ def roll_out(m: State, blow: Blow) -> Rule[None]:
     faces[0] = yield from foretold(m, model, faces[0], "force")
     for at, target in enumerate(blow.targets, 1):
         faces[at] = yield from foretold(m, target, faces[at], "defence")
-    faces[0] = yield from raised(m, model.seat, faces[0], "force")
+    faces[0] = yield from raised(m, model.seat, faces[0], "force", model.id)
     for at, target in enumerate(blow.targets, 1):
-        faces[at] = yield from raised(m, target.seat, faces[at], "defence")
+        faces[at] = yield from raised(m, target.seat, faces[at], "defence", target.id)
     for target, face, changed in zip(blow.targets, faces[1:], changes, strict=True):
         if target.alive:
             total = against(m, target, faces[0] + blow.force, changed)
@@ -140,7 +140,7 @@ def in_order(m: State, blow: Blow) -> Rule[list[Model]]:
     if not order_matters(m, blow):
         return left
     while left:
-        options = Options.of(*(Target(each.id) for each in left))
+        options = Options.of(*map(Target, dict.fromkeys(each.id for each in left)))
         answer = yield from choose(blow.attacker.seat, options, Prompt("defender", model=blow.attacker.id))
         chosen = m.models[answer.model]
         left.remove(chosen)
@@ -149,12 +149,11 @@ def in_order(m: State, blow: Blow) -> Rule[list[Model]]:
 
 
 def order_matters(m: State, blow: Blow) -> bool:
-    """Whether something comes of a success or of a death but conditions and damage, which come to the same."""
-    return (
-        blow.attack.run is not None
-        or any(m.ears.heard(AFTER, Hit, each.id) for each in (blow.attacker, *blow.targets))
-        or any(m.ears.heard(AFTER, Death, each.id) for each in m.standing())
-    )
+    """Whether something comes of a success or of a death but conditions and damage, which come to the same. Of an
+    attack without damage nobody dies."""
+    if blow.attack.run is not None or any(m.ears.heard(AFTER, Hit, each.id) for each in (blow.attacker, *blow.targets)):
+        return True
+    return not blow.attack.damageless and any(m.ears.heard(AFTER, Death, each.id) for each in m.standing())
 
 
 @clause("af.roll", "condition.paralyzed", "ruling.attack.to-hit", "attack.into-melee", "ruling.attack.into-melee")

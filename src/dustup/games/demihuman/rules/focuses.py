@@ -20,17 +20,18 @@ Due = tuple[int, Focus]
 
 @clause("focus.check", "ruling.focus.repeat", "end-of-round.focus-order", "sequencing.own-order")
 def check_focuses(m: State, seat: int) -> Rule[None]:
-    """One focus after another of the models on the table, in the order their player likes."""
+    """One focus after another of the models on the table, in the order their player likes: those that are met now, and
+    what is not met only if the others make it so."""
     left: list[Due] = [(each.id, focus) for each in m.team(seat) for focus in each.card.focuses if not focus.improv]
 
     def ask(named: dict[str, Due]) -> Rule[Due]:
         answer = yield Choose(seat, Options.of(*map(Pick, named)), Prompt("next-focus", seat=seat))
         return named[answer.choice]
 
-    while left:
-        met = [each for each in left if holds(m, *each)]
+    while met := [each for each in left if holds(m, *each)]:
         matters = len(met) > 1 and differ_if_tried(m, met, lambda twin, due: check(twin, *due))
-        due = yield from next_of(left, lambda each: f"{m.models[each[0]].tag}:{each[1].key}", ask, lambda _: matters)  # noqa: B023
+        due = yield from next_of(met, lambda each: f"{m.models[each[0]].tag}:{each[1].key}", ask, lambda _: matters)  # noqa: B023
+        left.remove(due)
         check(m, *due)
 
 

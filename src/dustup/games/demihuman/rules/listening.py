@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import heard_together
+from dustup.games.demihuman.cards import Ability
 from dustup.games.demihuman.events import WoreOff, WorksOn
 from dustup.games.demihuman.state import Lasting, Model, State
 
@@ -15,8 +16,20 @@ def listen(m: State, model: Model) -> None:
     heard = [model.card.heard]
     if coalition is not None and coalition.heard.ears:
         heard.append(coalition.heard)
-    heard += [m.box.wards[each] for each in dict.fromkeys(each.ability for each in m.lasting if model.id in each.on)]
+    lying: dict[str, Lasting] = {}
+    for each in m.lasting:
+        if model.id in each.on:
+            lying.setdefault(each.ability, each)
+    heard += [found.ward for each in lying.values() if (found := laid(m, each)) is not None]
     m.ears = m.ears.tuned(model.id, model.seat, heard_together(*heard), awake=model.alive)
+
+
+def laid(m: State, lasting: Lasting) -> Ability | None:
+    """The ability that lasts: of the card of the model it comes from, or of its coalition."""
+    by = m.models[lasting.by]
+    coalition = m.coalition(by.seat)
+    found = by.card.abilities.get(lasting.ability)
+    return found or (coalition.abilities.get(lasting.ability) if coalition is not None else None)
 
 
 @clause("tag.fading")

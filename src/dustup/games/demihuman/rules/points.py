@@ -10,6 +10,8 @@ from dustup.engine.cite import clause
 from dustup.games.demihuman.rules.ground import sighted
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
 
+POINT, TARGET = "point", "target"
+"""What must be possible with a point: that it is seen, or that an attack from there is about somebody besides."""
 NEXT = 3
 """So many hundredths beside a base a point is listed."""
 
@@ -54,9 +56,9 @@ def points_for(
     room = Room(m.table, point, [], [Near(model, inches * INCH + TOUCH)])
     close = [spot for each in others for spot in beside(model, each)]
     if useful is None:
-        return Fitting(room, fits, Wanting("point"), first=close)
+        return Fitting(room, fits, Wanting(POINT), first=close)
     round_them = AllRound(m.table, point, m.near(model, others, inches + area), area * INCH + TOUCH)
-    return Fitting(room, fits, Wanting("point"), first=close, only=True, otherwise=[room, round_them])
+    return Fitting(room, fits, Wanting(TARGET), first=close, only=True, otherwise=[room, round_them])
 
 
 def beside(model: Model, other: Model) -> Iterator[Spot]:

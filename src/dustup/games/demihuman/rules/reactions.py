@@ -86,7 +86,7 @@ def block(m: State, blow: Blow, target: Model) -> Rule[bool]:
     (face,) = yield from roll(1)
     m.tell(BlockRolled, target.id, face, cites=ability.n.clause)
     face = yield from foretold(m, target, face, "block")
-    face = yield from raised(m, target.seat, face, "block")
+    face = yield from raised(m, target.seat, face, "block", target.id)
     if face == SIX:
         m.tell(Blocked, target.id, blow.attack.name)
     if face == SIX or m.rulings.get("block") != "six":

@@ -43,7 +43,7 @@ def first_turn(m: State) -> Rule[None]:
     more = [sum(each.card.first for each in m.team(seat)) for seat in range(SEATS)]
     totals = (faces[0] + more[0], faces[1] + more[1])
     m.tell(FirstTurnRolled, (faces[0], faces[1]), totals if any(more) else ())
-    first = yield from who_spends_first(m, totals)
+    first = yield from who_spends_first(m, (faces[0], faces[1]), totals)
     for seat in (first, other(first)):
         faces[seat] = yield from raised(m, seat, faces[seat], "first-turn")
     totals = (faces[0] + more[0], faces[1] + more[1])
@@ -68,7 +68,7 @@ def round(m: State) -> None:
     m.deaths.clear()
     for model in m.standing():
         model.done = model.cut = model.helped = model.delivered = False
-        model.from_x, model.from_y = model.x, model.y
+        model.begin_here()
         for held in (model.used, model.paid, model.hurt, model.struck):
             held.clear()
     for player in m.players:

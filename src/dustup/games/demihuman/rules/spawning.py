@@ -31,7 +31,7 @@ def spawn(m: State, by: Model, key: str) -> Rule[Model | None]:
     answer = yield Choose(by.seat, options, Prompt("spawn", seat=by.seat, model=by.id, card=card.name))
     made.where = TABLE
     stand(made, answer.to)
-    made.from_x, made.from_y = made.x, made.y
+    made.begin_here()
     m.models.append(made)
     listen(m, made)
     m.tell(Spawned, made.id, by.id, answer.to)

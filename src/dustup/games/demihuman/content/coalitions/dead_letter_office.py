@@ -11,7 +11,8 @@ card = Script()
 
 @card.after(Death)
 def overtime(m: State, me: Model, death: Death, n: Tunable) -> Rule[None]:
-    """When an enemy dies, a Rattler may appear in contact with a model of the Late Shift; never more than one."""
+    """When an enemy dies, a Rattler may appear in contact with a bought model of the Late Shift; never more than
+    one."""
     shift = [each for each in m.team(me.seat) if each.card.faction == "The Late Shift" and not each.made]
     if death.model.seat == me.seat or not shift or me is not shift[0]:
         return

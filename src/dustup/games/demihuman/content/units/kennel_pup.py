@@ -19,7 +19,7 @@ def yap(m: State, blow: Blow, target: Model, n: Tunable) -> Rule[None]:
 @card.holds()
 def good_pup(m: State, me: Model, n: Tunable) -> bool:
     """It stands elsewhere than when the round began, in contact with an allied demihuman of Kennel Row."""
-    if (me.x, me.y) == (me.from_x, me.from_y):
+    if me.spot == me.began:
         return False
     pack = [each for each in m.allies(me) if each.card.kind == DEMIHUMAN and each.card.faction == me.card.faction]
     return touches(m, me, pack)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
 from dustup.games.demihuman.happenings import Blow
-from dustup.games.demihuman.verbs import Model, Rule, State, ask_model, gain_pips, hurt, lose_pips, other, touches
+from dustup.games.demihuman.verbs import (
+    Model,
+    Rule,
+    State,
+    announce,
+    ask_model,
+    gain_pips,
+    hurt,
+    lose_pips,
+    other,
+    touches,
+)
 
 card = Script()
 
@@ -28,6 +39,7 @@ def middleman(m: State, me: Model, n: Tunable) -> Rule[None]:
     in contact takes {damage} damage afterwards."""
     ally = yield from ask_model(m, me.seat, [each for each in m.allies(me) if m.touch(me, each)], n.name)
     if ally is not None:
+        announce(m, me, n)
         yield from hurt(m, ally, n.damage)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
-from dustup.games.demihuman.verbs import Model, State, give
+from dustup.games.demihuman.verbs import Model, State, announce, give
 
 card = Script()
 
@@ -12,10 +12,11 @@ card = Script()
 def overpressure(m: State, me: Model, n: Tunable) -> None:
     """It may roll against an enemy attack: on a 6 that does nothing to it. Either way it gains Slow {slow}
     afterwards."""
+    announce(m, me, n)
     give(m, me, "slow", n.slow)
 
 
 @card.holds()
 def pedal_point(m: State, me: Model, n: Tunable) -> bool:
     """It stands where it stood when the round began."""
-    return (me.x, me.y) == (me.from_x, me.from_y)
+    return me.spot == me.began
