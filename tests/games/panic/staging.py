@@ -256,3 +256,23 @@ def refused(m: Match, option: str) -> tuple[str, str]:
 def names(m: Match, mask: int) -> list[str]:
     """The spaces of a mask by their names."""
     return cell_names(m.state.board, mask)
+
+
+# -- what the log says ------------------------------------------------------------------------------
+
+
+def said(m: Match) -> list[str]:
+    """Everything the log says."""
+    return [m.say(each) for each in m.log]
+
+
+def cited(m: Match, words: str) -> tuple[str, ...]:
+    """The clauses of the one line with these words in it."""
+    (line,) = [each for each in m.log if words in m.say(each)]
+    return tuple(line.clauses)
+
+
+def in_order(m: Match, *words: str) -> bool:
+    """Whether the log has lines with these words, one after the other."""
+    lines = iter(said(m))
+    return all(any(each in line for line in lines) for each in words)

@@ -19,7 +19,7 @@ DOORS = Doors(
         **{f"{HERE}.{each}": () for each in ("verbs", "cards", "happenings")},
         f"{HERE}.state": ("NOBODY", "OFF", "Figure", "State", "Unit"),
         f"{HERE}.rules.act": ("Act", "Paid"),
-        f"{HERE}.rules.asking": ("may_do", "pick_figure", "pick_key", "pick_space"),
+        f"{HERE}.rules.asking": ("may_do", "pick_figure", "pick_key", "pick_space", "what_it_does"),
         f"{HERE}.rules.targets": ("ability_origins", "ability_targets", "owner_and_allies", "persons"),
         f"{HERE}.rules.teleports": ("others_come_along", "teleport", "user_appears", "user_teleports"),
         "dustup.boards": (),

@@ -96,3 +96,28 @@ def test_whoever_was_asked_a_favor_hurts_nobody_of_that_team() -> None:
     spared.hurt_by |= 1 << attacker.id
     with pytest.raises(AssertionError, match="not spared"):
         watcher(m.question)
+
+
+@pytest.mark.parametrize(("met", "right"), [("b", True), ("c", False)])
+def test_an_action_under_a_challenge_that_hits_somebody_targets_the_challenger(met: str, right: bool) -> None:
+    m = stage("c a b\n. . .", a=unit(PLAIN, challenge="b"), b=foe(PLAIN), c=foe(PLAIN))
+    action = next(each for each in m.state.box.actions if each.clause == "basic.damage")
+    actor, hit = figure(m, "a"), figure(m, met)
+    watcher = Watcher(m.state)
+    watcher(ActionUsed, (actor.unit, action.index, actor.id, 3, actor.unit))
+    watcher(Damaged, (hit.id, 2, 0, 10, ((2, action.clause),)))
+    if right:
+        watcher(TurnEnds, (actor.unit,))
+    else:
+        with pytest.raises(AssertionError, match="leaves out the challenger"):
+            watcher(TurnEnds, (actor.unit,))
+
+
+def test_what_an_ability_does_to_others_under_a_challenge_is_no_target() -> None:
+    m = stage("c a b\n. . .", a=unit(PLAIN, challenge="b"), b=foe(PLAIN), c=foe(PLAIN))
+    action = next(each for each in m.state.box.actions if each.clause == "basic.damage")
+    actor = figure(m, "a")
+    watcher = Watcher(m.state)
+    watcher(ActionUsed, (actor.unit, action.index, actor.id, 3, actor.unit))
+    watcher(Damaged, (figure(m, "c").id, 2, 0, 10, ((2, "style.slasher.ability.cut"),)))
+    watcher(TurnEnds, (actor.unit,))

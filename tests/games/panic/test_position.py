@@ -357,3 +357,9 @@ def test_a_push_put_off_is_written_down_with_who_redirected_its_action() -> None
     play(m, "pay fury", "target b", "negate redirect", "target d")
     assert [row[-1] for row in m.state.later] == [unit_of(m, "c").id]
     assert again(m.state).later == m.state.later
+
+
+@pytest.mark.parametrize("name", ["patty-north", "truth-crimson", "pompadour-rex"])
+def test_whoever_is_printed_as_a_hero_and_as_a_boss_is_the_boss_among_the_enemies(name: str) -> None:
+    m = stage("a b c", a=unit(name), b=foe(name), c=unit(name, guest=True))
+    assert unit_of(m, "a").hero and unit_of(m, "b").boss and unit_of(m, "c").boss

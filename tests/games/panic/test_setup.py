@@ -1,9 +1,12 @@
 """Set-ups: every key works, and what cannot be is said clearly."""
 
 import pytest
+from games.panic.staging import asked
 
 from dustup import Match, find_game
 from dustup.engine.errors import BadSetup
+from dustup.games.panic import GAME
+from dustup.games.panic.arenas import arena_keys
 from dustup.games.panic.setup import deal, read_setup
 from dustup.games.panic.state import ENEMIES, HEROES, THIRD
 
@@ -344,3 +347,23 @@ def test_bars_of_an_uneven_fight_do_not_make_a_group_super():
     m = Match("panic", {"heroes": ["patty-north"], "enemies": [{"enemy": "the-choir", "bars": 3}]}, 1)
     (gang,) = [each for each in m.state.units if each.team == 1]
     assert (gang.bars, gang.turns, gang.sheet.kind, gang.sheet.archetypes) == (3, 3, "stooges", ())
+
+
+@pytest.mark.clause("complication.three-way.slots", "ruling.initiative.equal-sides")
+def test_a_third_team_of_two_heroes_has_as_many_turns_as_the_other_sides():
+    two = [{"hero": "patty-north"}, {"hero": "truth-crimson"}]
+    m = Match("panic", {"heroes": ["patty-north", "truth-crimson", "pompadour-rex"], "weight": "feather",
+                        "enemies": two, "third": two, "arena": "plain"}, 3)  # fmt: skip
+    while asked(m) != "take-slot":
+        m.answer(m.question.options[0])
+    turns = [sum(each.turns for each in m.state.units if each.team == team) for team in range(3)]
+    assert turns == [3, 3, 3]
+    assert [(each.bars, each.turns) for each in m.state.units if each.team == 2] == [(2, 2), (1, 1)]
+
+
+@pytest.mark.clause("ruling.terrain.second-method")
+def test_a_ready_made_arena_is_the_other_way_to_set_terrain():
+    key = arena_keys()[0]
+    m = Match(GAME, {"heroes": ["patty-north"], "arena": key, "deal": 3}, seed=1)
+    assert m.state.arena.key == key
+    assert asked(m) not in ("border", "terrain-kind")

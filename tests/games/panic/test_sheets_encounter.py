@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from games.panic.staging import ANY, foe, stage, unit, unit_of
 
 from dustup.engine.errors import Refusal
 from dustup.games.panic.sheets import Sheet
@@ -26,6 +27,8 @@ SNIPER, OGRE, DRONES = enemy("sniper"), enemy("ogre"), enemy("drones")
 def clauses(found: list[Refusal]) -> list[str]:
     return [each.clause for each in found]
 
+
+PLAIN = "judgment power"
 
 # -- parties ---------------------------------------------------------------------------------------------------------
 
@@ -189,3 +192,10 @@ def test_a_file_may_ask_for_niche_protection() -> None:
     twins = table(TRUTH, replace(TRUTH, name="Lie Crimson"))
     assert check_file_table(twins) == []
     assert set(clauses(check_file_table({**twins, "niche-protection": True}))) == {"optional.niche-protection"}
+
+
+@pytest.mark.clause("ruling.initiative.equal-sides")
+def test_a_position_may_begin_where_bars_are_shared():
+    a = unit("patty-north", turns=2, bars=2)
+    m = stage("a b . .", a=a, b=foe(PLAIN), next=["share_bars no"], round=0, dice=ANY)
+    assert (unit_of(m, "b").bars, unit_of(m, "b").turns) == (2, 2)

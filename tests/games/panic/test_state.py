@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.panic.staging import foe, hp, offered, play, stage, unit, unit_of
 
 from dustup.engine.match import Match
 from dustup.games.panic.figures import Figure, Marks, ThisTurn, Unit
@@ -35,6 +36,16 @@ def _other(value: Any) -> Any:
     return f"{value}!" if isinstance(value, str) else not value if isinstance(value, bool) else value + 1
 
 
+FOUR_LONG = [[0, 0], [1, 0], [2, 0], [3, 0]]
+
+PLAIN = "judgment vigilance"
+
+
+def goes(m, who="a"):
+    """Where a figure may walk now."""
+    return {word.split()[2] for word in offered(m, "go") if word.split()[1] == who}
+
+
 def test_a_copy_is_like_its_original() -> None:
     fight = _fight()
     assert fight.like(fight.copy())
@@ -42,7 +53,7 @@ def test_a_copy_is_like_its_original() -> None:
 
 DERIVED = {
     *("arena", "at", "board", "constants", "copies", "crowd", "down", "ears", "full", "large", "looks"),
-    *("options", "owned", "rulings", "seats", "box", "content"),
+    *("asked", "options", "owned", "rulings", "seats", "box", "content"),
 }
 """What follows from the rest, or never changes."""
 
@@ -104,3 +115,30 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
     twin = fight.copy()
     twin.add_figure(twin.units[0], is_copy=True)
     assert not fight.like(twin)
+
+
+@pytest.mark.clause("fog.range-one", "fog.in-fog-includes-adjacent")
+@pytest.mark.parametrize(("who", "hit"), [("A1", False), ("B1", True)])
+def test_fog_next_to_any_space_of_a_giant_hides_all_of_it(who: str, hit: bool) -> None:
+    """It lies on C1 to D2 and the Fog in E1: from A1, in range and two spaces away, nobody can hit it."""
+    b = foe("jumping vigilance", archetypes=["giant"], at=["C1"])
+    m = stage(". . . . .\n. . . . .", a=unit("jumping blaster", pool=[3], at=[who]), b=b, fog=["E1"])
+    assert unit_of(m, "a").loadout.range == (1, 2)
+    assert ("use 3 damage" in offered(m)) is hit
+
+
+@pytest.mark.clause("fog.in-fog-includes-adjacent")
+def test_fog_next_to_a_vehicle_hides_no_rider_farther_off() -> None:
+    b = foe("jumping vigilance", archetypes=["vehicle"], shape=FOUR_LONG, at=["C1"])
+    m = stage("a . . . . . .", a=unit("jumping blaster", pool=[3]), b=b, c=foe(at=["C1"]), fog=["G1"])
+    play(m, "use 3 damage")
+    assert hp(m, "c") < 12 and hp(m, "b") == 12
+
+
+@pytest.mark.clause("wall.blocks")
+def test_a_wall_cannot_be_walked_through():
+    m = stage(
+        "# # # # #\n# a # . #\n# # # b #\n# # # # #", a=unit("jumping vigilance", tokens={"speed": 9}), b=foe(PLAIN)
+    )
+    assert not goes(m)
+    assert "use 6 bring-it-on" not in offered(m)

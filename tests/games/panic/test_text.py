@@ -27,8 +27,6 @@ TABLES = GAME.text.tables
 OWN = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
 EVENTS = [*OWN, *DECLARED]
 ANSWERS: list[Any] = [*OPTIONS, *EVERYWHERE]
-PROMPTERS = ("why", "key")
-"""What functions call the key of a question they ask."""
 
 
 def check(where: str, template: str, given: list[str]) -> None:

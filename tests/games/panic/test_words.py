@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
-from games.panic.staging import ANY, asked, asked_of, foe, play, stage, unit
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    foe,
+    play,
+    skip_to,
+    stage,
+    unit,
+)
 
 from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
 from dustup.games.panic import GAME
+from dustup.games.panic.catalog import Cost
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_encounter import kinds
 from dustup.games.panic.sheets_roster import example_hero
 from dustup.games.panic.sheets_text import read_short
+from dustup.games.panic.words import needed
+from dustup.table.question import question_of
 
 PLAIN = "judgment power"
 TEXT = tomllib.loads((GAME.folder / "text" / "en.toml").read_text(encoding="utf-8"))
@@ -57,11 +70,121 @@ def test_what_an_edge_does_is_never_told_without_speed() -> None:
     assert len(hints) == 3 and all("Speed" in each for each in hints)
 
 
+def test_an_entry_says_which_number_will_do_and_from_which_ones_it_does_more() -> None:
+    assert needed(Cost(gates=(1, 3, 5))) == "1+, more from 3, 5" and needed(Cost(gates=(4,))) == "4+"
+    assert needed(Cost(x=True)) == "any number" and needed(Cost(two=(3, 3))) == "3+ and 3+"
+    assert needed(Cost(gates=(2, 6), tokens=2, kinds=("iron",))) == "2+, more from 6 or 2 Iron tokens"
+
+
+def entries(m: Match) -> str:
+    """The menu of the open question, as whoever is asked reads it."""
+    assert m.question is not None
+    return str(m.naming().data(question_of(m, m.view(m.question.seat), m.question, True)["menu"]))
+
+
+@pytest.mark.clause("action.token")
+@pytest.mark.parametrize(("turn", "price"), [("a", "3 Basic tokens"), ("b", "2 Basic tokens")])
+def test_a_price_is_told_as_whoever_is_asked_pays_it_and_not_as_the_one_whose_turn_it_is(turn: str, price: str) -> None:
+    a = unit("aura zen", archetypes=["phantom", "demon"], tokens={"iron": 2}, pool=[1, 1])
+    m = play(stage("a . . . b", turn=turn, a=a, b=foe("aura zen", tokens={"iron": 3}, pool=[1, 1])), "use 1 movement")
+    assert (asked(m), asked_of(m)) == ("react", "b" if turn == "a" else "a")
+    assert f"Shields Up, a Token Action ({price})" in entries(m)
+
+
+@pytest.mark.clause("token.training", "action.token")
+def test_training_and_aim_raise_the_price_that_is_told() -> None:
+    m = stage("a . . b", a=unit("aura zen", tokens={"iron": 4, "training": 1}, pool=[1, 1]), b=foe(PLAIN))
+    said = entries(m)
+    assert "Shields Up, a Token Action (3 Basic tokens)" in said
+    assert "Shields Up, a Token Action, with a Training token (4 Basic tokens)" in said
+    a = unit("Ann: frantic phantom+demon+gunkata, tough; styles Crosshair, Spirit, Aura; forms Zen, Iron, Power",
+             stance=[0, 0, 0, ""], tokens={"iron": 4}, pool=[1, 1], copies=["B1", "C1"])  # fmt: skip
+    m = play(stage("a . . . b", a=a, b=foe(PLAIN)), "use 1 take-aim")
+    said = entries(m)
+    assert "Shields Up, a Token Action (3 Basic tokens)" in said, "one less for a Phantom, one more by Take Aim"
+    assert "...Now You Don't, a Token Action (2 Copies)" in said
+
+
+def test_an_entry_says_what_an_action_costs_whoever_acts_on_somebody_elses_turn() -> None:
+    """A Phantom pays one token less than printed; whose turn it is has no such Action at all."""
+    a = unit("misfortune's zen", archetypes=["phantom"], tokens={"iron": 2})
+    m = play(stage("a . b", turn="b", a=a, b=foe(PLAIN, pool=[1, 1])), "use 1 movement")
+    assert (asked(m), asked_of(m)) == ("react", "a")
+    assert said_of(m, "pay bad-luck") == "Bad Luck, a Token Action (1+ or 2 Basic tokens)."
+
+
+def test_an_entry_says_what_an_action_costs_with_a_training_token() -> None:
+    lucky = unit("misfortune's zen", tokens={"iron": 5, "training": 1}, pool=[2])
+    m = stage("a . b", a=lucky, b=foe(PLAIN))
+    assert said_of(m, "pay bad-luck") == "Bad Luck, a Token Action (1+ or 3 Basic tokens)."
+    trained = said_of(m, "pay-trained bad-luck")
+    assert trained == "Bad Luck, a Token Action, with a Training token (2+ or 4 Basic tokens)."
+
+
+def test_a_copy_that_shatters_is_no_price() -> None:
+    a = unit("crystal zen", pool=[1])
+    m = play(stage("a . b\na1 . .\na2 . .", a=a, b=foe(PLAIN)), "pay shatter")
+    assert (asked(m), m.say_question()) == ("spend-copy", "a: which Copy is destroyed?")
+
+
+def test_who_is_weakened_twice_is_not_asked_for_as_if_it_got_one_token() -> None:
+    blossom = (
+        "Zed: frantic winterblossom+underdog+wardancer, tough; styles lucky, crystal, lightning; forms zen, iron, wild"
+    )
+    m = play(stage("a b\n. c", start=True, a=unit(blossom), b=foe(PLAIN), c=foe(PLAIN)), "frantic 0 0 0 none")
+    assert (asked(m), m.say_question()) == ("weaken-whom", "Zed: who is weakened?")
+
+
+def said_of(m: Match, option: str) -> str:
+    """An offered option in words."""
+    assert m.question is not None
+    return next(m.say_option(each) for each in m.question.options if m.write(each) == option)
+
+
 def test_the_enraged_take_a_challenge_and_are_not_challenged() -> None:
     assert not [each for each in _strings(TEXT) if "Enraged" in each and "Challenged" in each]
+
+
+def test_what_a_group_says_of_itself_it_says_as_several() -> None:
+    """A group fights, wants, says and answers as well, so each of these verbs has its other form beside it."""
+    notes = {key: said for key, said in TEXT["notes"].items() if said.startswith("{unit} ")}
+    wrong = [key for key, said in notes.items() if re.match(r"\{unit\} (has|is|[a-z]+s)\b", said)]
+    assert "reason-honour" in notes and "answers-crushed" in notes and not wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [("pay stunt", "Drones have not enough"), ("go a.1 A1", "Drones have no Speed")]
+)
+def test_why_a_group_cannot_do_something_is_said_of_several(words: str, said: str) -> None:
+    m = stage(". . .\na . b", a=unit("drones", pool=[1]), b=foe())
+    assert said in str(m.why_not(words))
 
 
 def _strings(table: object) -> list[str]:
     if isinstance(table, dict):
         return [said for each in table.values() for said in _strings(each)]
     return [table] if isinstance(table, str) else []
+
+
+def test_of_a_copy_or_a_stooge_over_an_edge_the_question_says_which() -> None:
+    m = stage("a a1 . . b", a=unit(PLAIN, tokens={"speed": 3}), b=foe(PLAIN), edge=["C1"])
+    play(m, "go a~1 C1")
+    assert m.say_question() == "a's Copy 1 is over an Edge: walk on with Speed?"
+    stooges = unit(PLAIN, kind="stooges", pool=[3, 2], tokens={"speed": 1})
+    m = stage("a . .\n. . .\na . b", a=stooges, b=foe(PLAIN), edge=["B1"])
+    play(m, "go a.1 B1", "stay")
+    assert m.say_question() == "a #1 is over an Edge: spend a number on Movement, or fall?"
+
+
+def test_who_is_moved_by_another_is_not_asked_itself() -> None:
+    """With two Stooges it is said which."""
+    m = stage("a . . b\n. . b .", a=unit("puppet's vigilance", pool=[3, 1]), b=foe(PLAIN, kind="stooges"))
+    play(m, "use 3 pull-the-strings", "target b.2")
+    assert m.say_question() == "Where is b #2 moved?"
+
+
+def test_a_copy_of_the_necromancer_is_asked_whom_it_strikes() -> None:
+    a = unit(PLAIN, kind="boss", archetypes=["necromancer"], pool=[1])
+    m = stage("a . . b\n. . a1 .\n. . . c", a=a, b=foe(PLAIN), c=foe(PLAIN))
+    skip_to(m, "copy-strikes")
+    assert m.say_question() == "a: whom does the Copy strike?"

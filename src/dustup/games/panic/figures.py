@@ -91,8 +91,6 @@ class ThisTurn(Part, form="pairs"):
     """Whether a favor was asked of it."""
     training: bool = field(default=False, seldom=True, plain=int)
     """Whether it has spent a Training token on an Action."""
-    training_promised: int = field(default=0, seldom=True, key="training-promised")
-    """Tokens for an ally when it does."""
 
 
 class Marks(Part, form="pairs"):
@@ -189,6 +187,12 @@ class Unit(Part):
     @property
     def name(self) -> str:
         return self.sheet.name
+
+    @property
+    def plural(self) -> bool:
+        """Whether it goes by the name of several: the Ninjas take, but the Choir takes."""
+        name = self.sheet.name
+        return self.sheet.figures > 1 and (name.endswith("s") or " and " in name)
 
     @property
     def hero(self) -> bool:

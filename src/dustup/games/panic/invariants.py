@@ -7,11 +7,25 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.rule import Choose
 from dustup.games.panic.events import (
+    ActionCountered,
+    ActionNegated,
+    ActionRedirected,
+    ActionStops,
     ActionUsed,
+    AllDamaged,
+    AllUnhurt,
+    ChallengeEnds,
+    Challenges,
+    CopyGone,
     Damaged,
+    FightOver,
     Gained,
+    Healed,
     Lost,
     MovedTo,
+    NoDamage,
+    NothingToHeal,
+    NotMoved,
     Placed,
     PulledTo,
     PushedTo,
@@ -19,6 +33,8 @@ from dustup.games.panic.events import (
     ShieldGained,
     Shifted,
     SpentTokens,
+    TakenOut,
+    TakesChallenge,
     Teleported,
     TurnBegins,
     TurnEnds,
@@ -38,6 +54,20 @@ ON_THE_WAY = (MovedTo, PulledTo, PushedTo, Teleported, Walked)
 
 SETTLED = (ActionUsed, Rolled, TurnBegins, TurnEnds)
 """When these are told, whoever had to fall off an Edge has."""
+
+HITS = (Damaged, AllDamaged, NoDamage, AllUnhurt)
+"""What a hit does, if only to be taken by Iron or a Shield."""
+
+OF_FIGURE = (CopyGone, Damaged, NoDamage, NotMoved, *ON_THE_WAY)
+"""What is told of a figure, not of its unit."""
+
+ENDS_ACTION = (ActionUsed, TurnBegins, TurnEnds, FightOver)
+"""When these are told, the Action before is over, or another is performed as a part of it."""
+
+TURNED_ASIDE = frozenset({
+    *(ActionCountered, ActionNegated, ActionRedirected, ActionStops, ChallengeEnds, TakenOut, TakesChallenge),
+})  # fmt: skip
+"""After these an Action need not meet the Challenge any more with which it began."""
 
 OF_THE_FALLEN = frozenset({
     *("ability-order", "ability-origin", "choose-stance", "come-back", "give-turn", "keep-one-shield"),
@@ -63,12 +93,15 @@ class Watcher:
         """Traps that have hurt somebody in this turn."""
         self.spared: dict[tuple[int, int], bool] = {}
         """Who has to leave whom alone in this turn, and whether it had hurt them before."""
+        self.duty: Duty | None = None
+        """What the Challenged unit that acts owes its challenger."""
 
     def __call__(self, seen: Any, fields: tuple[Any, ...] = ()) -> None:
         """Look at everything: after an event of a kind, or when a question is open."""
         m = self.m
         if m.turn != self.turn:
             self.turn, self.bitten, self.spared = m.turn, set(), {}
+        self._challenge(seen, fields)
         for unit in m.units:
             holdings(unit)
             if unit.this_turn.favor_to:
@@ -98,6 +131,20 @@ class Watcher:
         name = self.m.units[unit].tag
         assert not self.m.taken_out(self.m.units[unit]), f"{name} is Taken Out and asked {why!r}"
 
+    def _challenge(self, seen: Any, fields: tuple[Any, ...]) -> None:
+        """An Action under a Challenge that hits anybody targets the challenger as well."""
+        duty = self.duty
+        if seen in ENDS_ACTION or (isinstance(seen, Choose) and seen.why.key == "act"):
+            assert duty is None or duty.settled(self.m), f"{duty} leaves out the challenger"
+            self.duty = duty = None
+        if seen is ActionUsed:
+            unit = self.m.units[fields[0]]
+            self.duty = None if unit.challenge == NOBODY else Duty(self.m, unit, fields[1])
+        elif seen in TURNED_ASIDE:
+            self.duty = None
+        elif duty is not None and not isinstance(seen, Choose):
+            duty.sees(self.m, seen, fields)
+
     def _spares(self, attacker: Unit) -> None:
         """Whoever was asked a Favor hurts nobody of that team in the rest of the turn."""
         for unit in self.m.units:
@@ -112,6 +159,42 @@ class Watcher:
             return
         assert figure.cell not in self.bitten, f"a Trap bites {m.units[figure.unit].tag} and has bitten in this turn"
         self.bitten.add(figure.cell)
+
+
+class Duty:
+    """What an Action has done so far whose user is Challenged."""
+
+    def __init__(self, m: State, unit: Unit, action: int) -> None:
+        self.unit, self.challenger = unit, unit.challenge
+        self.clause = m.box.actions[action].clause
+        self.hits = False
+        """Whether the Action itself has hit somebody: what Abilities and Traps do is nobody's target."""
+        self.met = False
+        """Whether the challenger was hit, moved, healed, given anything or Challenged meanwhile, or paid for it."""
+
+    def __str__(self) -> str:
+        return self.clause
+
+    def settled(self, m: State) -> bool:
+        """Whether nobody was hit, or the challenger was met, or its team was to be spared."""
+        return self.met or not self.hits or self.unit.this_turn.favor_to == m.units[self.challenger].team + 1
+
+    def sees(self, m: State, seen: type, fields: tuple[Any, ...]) -> None:
+        """Something happens while the Action is performed."""
+        if seen in HITS:
+            self.hits |= fields[-1][0][1] == self.clause
+            self.met |= (
+                seen in (Damaged, NoDamage) and m.figures[fields[0]].unit == self.unit.id
+            )  # its targets hit its user
+        if seen in OF_FIGURE:
+            figure = m.figures[fields[0]]
+            self.met |= figure.unit == self.challenger and (not figure.copy_of or seen is CopyGone)
+        elif seen in (AllDamaged, AllUnhurt, Gained, Lost, Healed, NothingToHeal, SpentTokens):
+            self.met |= fields[0] == self.challenger
+        elif seen is Challenges:
+            self.met |= fields[1] == self.challenger
+        # Whoever only follows may do nothing by it; of another team it is owed a Favor for that.
+        self.met |= seen is Gained and fields[1].startswith("favor")
 
 
 def holdings(unit: Unit) -> None:

@@ -11,9 +11,9 @@
     [[unit]]
     tag = "patty"                 # a made-up unit for tests: style and form of each stance, no archetype, no build
     plain = "jumping iron"        # (kind, archetypes, build, name and shape may be given); or printed = "patty-north"
-    at = ["a"]                    # for a unit of the rosters; or sheet = "Patty: focused teacher, tough; ..." as
-    pool = [5, 3]                 # sheets_text.py reads it; or a whole [unit.sheet] table
-    tokens = { power = 2 }
+    at = ["a"]                    # for a unit of the rosters, among enemies and as a guest the boss of that name;
+    pool = [5, 3]                 # or sheet = "Patty: focused teacher, tough; ..." as sheets_text.py reads it; or a
+    tokens = { power = 2 }        # whole [unit.sheet] table
 
     [[unit]]
     tag = "bully"
@@ -241,11 +241,18 @@ def _sheet(row: Table) -> Sheet:
         if kind == "sheet":
             return read_short(value) if isinstance(value, str) else read_sheet(value, row.where)
         if kind == "printed":
-            key = row.choice("printed", (*example_heroes(), *enemy_keys()))
-            return example_hero(key) if key in example_heroes() else printed_enemy(key).sheet
+            return _printed(row, row.choice("printed", (*example_heroes(), *enemy_keys())))
         return _made_up(row, row.text("plain"))
     except BadContent as error:
         raise BadPosition(f"{row.where}: {error}") from None
+
+
+def _printed(row: Table, key: str) -> Sheet:
+    """A unit of the rosters. Who is printed as a hero and as a boss is the boss among enemies and as a guest."""
+    other_side = row.get("team", "heroes") != "heroes" or bool(row.get("guest"))
+    if key not in example_heroes() or (other_side and key in enemy_keys()):
+        return printed_enemy(key).sheet
+    return example_hero(key)
 
 
 def _made_up(row: Table, stances: str) -> Sheet:

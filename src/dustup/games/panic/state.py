@@ -16,6 +16,7 @@ from dustup.engine.part import (
     derived,
     field,
     fixed,
+    fleeting,
     key_of,
     left_out,
     nested,
@@ -77,6 +78,8 @@ class State(EngineState):
     """Turns begun since the fight started."""
     active: int = field(default=NOBODY, among="round")
     """The unit whose turn it is."""
+    asked: int = fleeting(NOBODY)
+    """The unit that is asked what it does on somebody else's turn: prices are told as it pays them."""
     donated: bool = field(default=False, among="round", position=a_flag())
     """Whether this turn was given by a fallen fellow."""
     edge: int = field(by=lambda m: m.arena.edge, init=False, among="obstacles")

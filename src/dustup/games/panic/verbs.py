@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
@@ -11,9 +13,10 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
 from dustup.games.panic.rules.obstacles import place_all as place_all
-from dustup.games.panic.rules.targets import allies_in_sight, breakable_in
+from dustup.games.panic.rules.targets import allies_in_range, allies_in_sight, bound, breakable_in
 from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
 from dustup.games.panic.rules.tokens import give_each as give_each
+from dustup.games.panic.rules.tokens import promise_training as promise_training
 from dustup.games.panic.state import Figure, State, Unit
 
 # -- obstacles ------------------------------------------------------------------------------
@@ -65,3 +68,18 @@ def standing_ally(m: State, act: Act) -> int:
 def any_ally(m: State, act: Act) -> int:
     """Cells of other allies in sight, the fallen included, whom an Action that heals can target."""
     return allies_in_sight(m, act, others=True, fallen=True)
+
+
+def near_ally(m: State, act: Act) -> int:
+    """Cells of other allies in range that stand."""
+    return allies_in_range(m, act, others=True)
+
+
+@clause("token.challenge.restriction", "ruling.challenge.unreachable")
+def alone_or(others: Callable[[State, Act], int]) -> Callable[[State, Act], bool]:
+    """For an Action that serves its user alone as well: whoever has to target somebody needs that one among others."""
+
+    def possible(m: State, act: Act) -> bool:
+        return not bound(act) or others(m, act) != 0
+
+    return possible

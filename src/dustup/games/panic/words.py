@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dustup.engine import rooms
@@ -25,6 +26,7 @@ from dustup.games.panic.cells import (
 )
 from dustup.games.panic.loadouts import form_numbers, lasting_parts, parts_of
 from dustup.games.panic.rules.between import skill_key
+from dustup.games.panic.rules.obstacles import ground_at
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
 # -- at the table ------------------------------------------------------------------------------
@@ -36,12 +38,6 @@ def played_by(m: State, seat: int) -> str:
     if len(own) == 1:
         return unit_name(m, own[0])
     return "the Director" if seat == m.seats - 1 else "the heroes"
-
-
-def plural(given: Unit) -> bool:
-    """Whether a unit goes by the name of several: the Ninjas take, but the Choir takes."""
-    name = given.sheet.name
-    return given.sheet.figures > 1 and (name.endswith("s") or " and " in name)
 
 
 # -- on the map ------------------------------------------------------------------------------
@@ -59,9 +55,10 @@ def space(m: State, value: int) -> str:
 
 
 def underfoot(m: State, value: int) -> str:
-    """What lies in a space: " (Trap)"; nothing if nothing does, and nothing of the Edge outside, which is called so."""
+    """What lies in a space: " (Trap)", " (Copy on Rubble)"; nothing of the Edge outside, which is called so."""
     kind = m.obstacle_at(value) if value >= 0 and not is_outside(m.board, value) else ""
-    return f" ({kind.title()})" if kind else ""
+    under = ground_at(m, value) if kind == "copy" else ""
+    return f" ({kind.title()}{f' on {under.title()}' if under else ''})" if kind else ""
 
 
 def underfoot_each(m: State, values: list[int]) -> list[str]:
@@ -123,12 +120,44 @@ def action(m: State, value: int) -> str:
 
 
 def cost(m: State, value: int) -> str:
-    """What an action asks for: " (3+ or 6+)"."""
-    asked = m.box.actions[value].cost
-    active = m.units[m.active] if m.active != NOBODY else None
-    if active is not None and value in active.loadout.pays:
-        asked = active.loadout.pays[value]
-    return f" ({price(asked)})"
+    """What an action asks for of whoever is asked now: " (3+, more from 6)"."""
+    return _cost(m, value, 0)
+
+
+def trained_cost(m: State, value: int) -> str:
+    """The same with a Training token, which raises it."""
+    return _cost(m, value, 1)
+
+
+def _cost(m: State, value: int, trained: int) -> str:
+    asked, payer = m.box.actions[value].cost, m.asked if m.asked != NOBODY else m.active
+    if payer != NOBODY:
+        loadout = m.units[payer].loadout
+        asked = raised(loadout.pays.get(value, asked), m.units[payer].aim + trained)
+    return f" ({_needs.get(asked, None) or _needs.keep(asked, None, needed(asked))})"
+
+
+def raised(asked: Cost, more: int) -> Cost:
+    """A cost of which every number is so much higher."""
+    if not more:
+        return asked
+    gates, two = tuple([each + more for each in asked.gates]), tuple([each + more for each in asked.two])
+    tokens, amount = asked.tokens and asked.tokens + more, asked.amount and asked.amount + more
+    return replace(asked, gates=gates, two=two, tokens=tokens, amount=amount)
+
+
+_needs: Kept[str] = Kept()
+"""What is needed for a cost."""
+
+
+def needed(asked: Cost) -> str:
+    """A cost for whoever looks for an action: the least number that will do, and from which ones it does more."""
+    others = make_price(replace(asked, gates=()), "any number")
+    if not asked.gates:
+        return others
+    least, *higher = asked.gates
+    more = f", more from {', '.join(map(str, higher))}" if higher else ""
+    return f"{least}+{more}{f' or {others}' if others else ''}"
 
 
 def price(asked: Cost) -> str:
@@ -140,17 +169,22 @@ _prices: Kept[str] = Kept()
 """A cost never changes."""
 
 
-def make_price(asked: Cost) -> str:
+def make_price(asked: Cost, any_number: str = "X") -> str:
     """A cost in words."""
     ways = [f"{gate}+" for gate in asked.gates]
     if asked.x:
-        ways.append("X")
+        ways.append(any_number)
     if asked.two:
         ways.append(" and ".join(f"{each}+" for each in asked.two))
     if asked.tokens:
         kinds = "Basic" if len(asked.kinds) == 3 else " or ".join(each.title() for each in asked.kinds)
         ways.append(f"{asked.tokens} {kinds} token{'s' if asked.tokens != 1 else ''}")
-    odd = {"shield": "your Shield", "copy": "a Copy", "hp": f"{asked.amount} HP", "free": "free"}
+    odd = {
+        "shield": "your Shield",
+        "copy": "a Copy" if asked.amount == 1 else f"{asked.amount} Copies",
+        "hp": f"{asked.amount} HP",
+        "free": "free",
+    }
     if asked.odd:
         ways.append(odd.get(asked.odd, f"{asked.amount} {asked.odd.title()}"))
     return " or ".join(ways)
@@ -190,8 +224,8 @@ def rolls(m: State, value: int) -> str:
     """How a unit comes by its numbers; some need no dice."""
     given = m.units[value]
     if given.loadout.dice:
-        return "roll" if plural(given) else "rolls"
-    return "start with" if plural(given) else "starts with"
+        return "roll" if given.plural else "rolls"
+    return "start with" if given.plural else "starts with"
 
 
 def held_shield(m: State, value: int) -> str:
@@ -379,6 +413,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "who": who,
     "underfoot": underfoot,
     "cost": cost,
+    "trained-cost": trained_cost,
     "spent": spent,
     "one": one,
     "whose": whose,
@@ -452,7 +487,7 @@ class Words(rooms.Words):
             return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
         if "/" in kind:
             one_of_them, many = kind.split("/")
-            return many if plural(m.units[value]) else one_of_them
+            return many if m.units[value].plural else one_of_them
         return super().phrase(m, kind, value)
 
     def plays(self, m: State, seat: int) -> str:

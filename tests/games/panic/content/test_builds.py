@@ -12,6 +12,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     ground,
+    hp,
     offered,
     play,
     refused,
@@ -31,6 +32,9 @@ PAIR = """
     . a b . . .
     . . . . . .
 """
+
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("build.meaning")
@@ -229,3 +233,18 @@ def test_every_figure_of_a_bumbling_group_may_step():
     skip_to(m, "bumble-where")
     play(m, "spot D2", "spot E1")
     assert spots(m, "b") == ["D2", "E1"]
+
+
+@pytest.mark.clause("build.bumbling", "shield.not-hp-payment")
+def test_nobody_stumbles_over_hp_it_has_spent_itself() -> None:
+    m = stage(". . . .\na b c .\n. . . .", a=unit("bleeding power", pool=[1], build="bumbling"), b=foe(PLAIN),
+              c=foe(PLAIN), dice=ANY)  # fmt: skip
+    play(m, "pay lash-out", "spot D1", "end-turn")
+    assert asked(m) == "take-slot" and hp(m, "a") == 10
+
+
+@pytest.mark.clause("build.scheming", "trap.end-of-turn")
+def test_a_trap_schemed_under_somebody_at_the_end_of_a_turn_bites_at_that_end() -> None:
+    m = stage("a b .\n. . .", a=unit(PLAIN, build="scheming", pool=[1]), b=foe(PLAIN), dice=ANY)
+    play(m, "end-turn", "spot B1")
+    assert hp(m, "b") == 11

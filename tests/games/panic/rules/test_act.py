@@ -6,7 +6,30 @@ import ast
 from pathlib import Path
 
 import pytest
-from games.panic.staging import at, challenger, foe, ground, hp, offered, play, pool, stage, tokens_of, unit
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    challenger,
+    figure,
+    foe,
+    ground,
+    hp,
+    in_order,
+    offered,
+    play,
+    pool,
+    said,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ActionUsed
+from dustup.games.panic.rules.act import span_of
 
 PLAIN = "judgment power"
 TRAINING = pytest.mark.clause("token.training", "ruling.action.number-listed")
@@ -18,6 +41,15 @@ def offers(m, action: str) -> list[str]:
     """The options that use an action."""
     return [each for each in offered(m) if each.endswith(f" {action}")]
 
+
+AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
+
+
+VIGIL = "judgment vigilance"
 
 # -- ranges ------------------------------------------------------------------------------
 
@@ -159,3 +191,146 @@ def test_what_says_whether_an_action_could_do_anything_names_no_number_of_its_ow
                     if looked_up or _knows_distance(node):
                         found.append(f"{file.name} {ast.unparse(node)}")
     assert found == []
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "edge.removes")
+def test_nobody_is_asked_for_control_over_an_action_whose_user_has_fallen_by_paying_for_it() -> None:
+    """It hovers by the three Speed tokens that a Stunt costs, and its Copy stands next to whoever has Control."""
+    control = foe("armored control", tokens={"control": 1}, pool=[1, 1])
+    m = stage("a . . a1 b . c", a=unit("jumping shadow", tokens={"speed": 3}), b=control, c=unit(PLAIN), edge=["a"],
+              turn="b")  # fmt: skip
+    play(m, "use 1 movement", "pay stunt")
+    assert (at(m, "a"), asked(m), asked_of(m), tokens_of(m, "b")) == ("", "act", "b", {"control": 1, "speed": 1})
+
+
+@pytest.mark.parametrize(
+    ("number", "removed"),
+    [
+        pytest.param(3, 2, marks=pytest.mark.clause("basic.put-it-out")),
+        pytest.param(5, 4, marks=pytest.mark.clause("basic.put-it-out.gate-4")),
+        pytest.param(8, 6, marks=pytest.mark.clause("basic.put-it-out.gate-7")),
+    ],
+)
+@pytest.mark.clause("token.training", "ruling.action.number-listed")
+def test_training_raises_every_one_more_token_of_put_it_out(number, removed):
+    a = unit("judgment power", pool=[number, 3], tokens={"training": 1})
+    m = stage("a b", a=a, b=foe("judgment power", tokens={"iron": 9}))
+    play(m, f"trained {number} put-it-out")
+    assert tokens_of(m, "b") == {"iron": 9 - removed}
+
+
+@pytest.mark.parametrize(
+    ("number", "to"),
+    [
+        pytest.param(6, "D2", marks=pytest.mark.clause("basic.damage.gate-5")),
+        pytest.param(8, "F2", marks=pytest.mark.clause("basic.damage.gate-7")),
+        pytest.param(10, "H2", marks=pytest.mark.clause("basic.damage.gate-9")),
+    ],
+)
+@pytest.mark.clause("token.training", "ruling.action.number-listed")
+def test_training_raises_every_one_more_space_of_damage(number, to):
+    a = unit("judgment iron", pool=[number, 3], tokens={"training": 1})
+    m = stage(". . . . . . . . .\na b . . . . . . .\n. . . . . . . . .", a=a, b=foe("judgment power"))
+    play(m, f"trained {number} damage", f"spot {to}")
+    assert at(m, "b") == to
+
+
+@AT_ONCE
+@pytest.mark.clause("token.training", "ruling.turn.taken-out-mid-turn")
+def test_who_falls_by_spending_its_training_does_not_use_the_action() -> None:
+    """Whoever may spend any token as Speed hovers with a Training token, and lets go with it."""
+    a = unit("judgment zen", kind="focused", archetypes=["trickster"], tokens={"training": 1}, pool=[6, 1])
+    m = stage("c a b . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
+    play(m, "trained 6 damage", "no")
+    assert (at(m, "a"), hp(m, "b"), told(m, ActionUsed)) == ("", 12, [])
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_group_that_falls_in_a_trap_does_not_dance_on() -> None:
+    a = unit("crying dance", kind="stooges", hp=1, tokens={"speed": 1})
+    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), dice=ANY)
+    play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
+    assert hp(m, "a") == 0 and asked(m) != "dance-with"
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_group_that_falls_in_a_trap_jumps_no_more() -> None:
+    a = unit("jumping zen", kind="stooges", hp=1)
+    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), start=True, dice=ANY)
+    assert asked(m) == "jump-where"
+    play(m, "spot B1")
+    assert hp(m, "a") == 0 and asked(m) != "jump-where"
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits")
+def test_a_group_gains_from_an_area_once_however_many_of_its_figures_are_in_it():
+    m = stage(". d d\n. a b", a=unit("heroic vigilance", pool=[6, 1]), d=gang(), b=foe())
+    play(m, "use 6 burning-heart")
+    assert tokens_of(m, "d") == {"iron": 2}
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits")
+@pytest.mark.parametrize(
+    ("stance", "answers", "given"),
+    [
+        ("inferno blaster", ["pay ignition"], {"burning": 1}),
+        ("taunting blaster", ["use 5 not-good-enough"], {"weakness": 3}),
+        ("phoenix blaster", ["use 5 cleansing-fire", "pick burn", "pick heal", "target b.1", "no"], {"burning": 1}),
+        ("inferno vigilance", ["use 5 bow-down"], {"weakness": 3}),
+    ],
+)
+def test_an_action_that_gives_tokens_and_no_damage_names_no_figure_of_a_group(stance, answers, given):
+    """Neither first, nor as an extra target, by which the group would get nothing more."""
+    m = stage("a b\n. b", a=unit(stance, hp=9, pool=[5, 1]), b=foe(kind="stooges", challenge="a"))
+    if stance == "phoenix blaster":
+        assert offered(play(m, *answers[:3]), "target") == ["target a", "target b.1"]
+        answers = answers[3:]
+    play(m, *answers)
+    assert (tokens_of(m, "b"), asked(m)) == (given, "act")
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "copy.effects-stay-on-copy")
+def test_where_a_group_is_meant_as_a_whole_its_copies_are_targets_of_their_own():
+    m = stage("b1 a b", a=unit("inferno zen", pool=[1]), b=foe())
+    assert offered(play(m, "pay ignition")) == ["target b~1", "target b"]
+    assert tokens_of(play(m, "target b"), "b") == {"burning": 1}
+
+
+@pytest.mark.clause("ruling.range.modifier-order")
+def test_bonuses_are_added_before_a_range_is_doubled():
+    m = stage("a . . b", a=unit("mysterious vigilance"), b=foe(VIGIL), fog=["a"])
+    a = unit_of(m, "a")
+    assert span_of(m.state, a, figure(m, "a")) == (1, 4)
+    assert span_of(m.state, a, figure(m, "a"), 2) == (1, (2 + 2) * 2)
+
+
+@pytest.mark.clause("ruling.range.modifier-order")
+def test_no_range_stays_no_range():
+    m = stage("a . . b c", a=unit("mastermind vigilance"), b=foe(VIGIL), c=unit())
+    assert span_of(m.state, unit_of(m, "a"), figure(m, "a"), 2) is None
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "basic.put-it-out")
+def test_a_group_is_one_target_of_what_concerns_its_tokens() -> None:
+    group = foe(PLAIN, kind="stooges", tokens={"weakness": 3})
+    m = play(stage("a b b .", a=unit("heroic blaster", pool=[2, 1]), b=group), "use 2 put-it-out")
+    assert asked(m) == "act" and tokens_of(m, "b") == {"weakness": 2}
+    m = play(stage("a b b .", a=unit("inferno blaster", pool=[1]), b=foe(PLAIN, kind="stooges")), "pay ignition")
+    assert asked(m) == "act" and tokens_of(m, "b") == {"burning": 1}
+
+
+@pytest.mark.clause("token.training")
+def test_a_training_token_is_spent() -> None:
+    m = stage("a . b", a=unit("judgment power", tokens={"training": 2}, pool=[4]), b=foe())
+    play(m, "trained 4 movement")
+    assert in_order(m, "a spends 1 Training: 1 left.", "a uses Movement with a 4.")
+    assert not any("loses" in each for each in said(m))
+
+
+@pytest.mark.clause("token.training", "action.token")
+def test_a_trained_token_action_names_the_price_it_has_then() -> None:
+    a = unit("aura iron", pool=[1, 1], tokens={"iron": 4, "training": 1})
+    m = stage("a . b", a=a, b=foe())
+    said_of = {m.write(each): m.say_option(each) for each in m.question.options}
+    assert said_of["pay shields-up"] == "Shields Up, a Token Action (3 Basic tokens)."
+    assert said_of["pay-trained shields-up"] == "Shields Up, a Token Action, with a Training token (4 Basic tokens)."

@@ -8,10 +8,9 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
-    challenger,
+    cited,
     copies,
     foe,
-    ground,
     hp,
     offered,
     play,
@@ -24,59 +23,29 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.engine.errors import BadContent
-from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES, unique_actions
-from dustup.games.panic.events import ActionStops, ActionUsed, Gained, TurnEnds
+from dustup.games.panic.events import ActionStops, ActionUsed
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
-HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
 
 
-# -- stances and what they grant ------------------------------------------------------------------------------
+POWER = "judgment power"
 
 
-@pytest.mark.clause("action.unique-needs-stance", "stance.composition")
-def test_unique_actions_belong_to_the_current_stance():
-    m = stage("a b .", start=True, a=unit(HERO), b=foe(PLAIN), dice=[6, 6, 4])
-    play(m, "stance 0")
-    skip_to(m, "act")
-    names = {word.split()[2] for word in offered(m, "use")}
-    assert {"yell", "damage"} <= names  # Power's own, and a Basic Action
-    assert not names & {"bow-down", "whirlwind", "is-that-all-you-got"}
+def boss(archetype, who="jumping vigilance", **more):
+    """A warrior with a Boss Archetype: one stance, so nothing else gets in the way."""
+    return unit(who, archetypes=[archetype], **more)
 
 
-@pytest.mark.clause("ability.when-active", "ability.constant")
-def test_an_ability_works_only_while_its_form_or_style_is_in_use_and_costs_nothing():
-    # Iron's Armor: in the Iron stance a hit of 2 does 1 damage; knowing Iron in another stance prevents nothing.
-    for stance, left in (("Judgment Iron", 11), ("Jumping Power", 10)):
-        b = foe("judgment iron, jumping power, knockdown zen", kind="boss", stance=stance)
-        m = stage("a b .", a=unit("jumping vigilance", pool=[3, 1]), b=b)
-        play(m, "use 3 damage")
-        assert (hp(m, "b"), tokens_of(m, "b")) == (left, {})
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
 
 
-@pytest.mark.clause("basics.archetype-ability-constant", "basics.archetypes", "basics.styles", "basics.twelve-forms")
-def test_an_archetype_works_in_every_stance_and_each_stance_has_its_own_style_and_form():
-    m = stage("a b .", a=unit(HERO), b=foe(PLAIN))
-    made = [unit_of(m, "a").loadouts[(number,), False, True] for number in range(3)]
-    for each in made:
-        clauses = {ear.sentence.clause for ear in each.hears.ears}
-        assert any(clause.startswith("archetype.punk.focused") for clause in clauses)
-    assert [each.style for each in made] == ["brawling", "taunting", "knockdown"]
-    assert [each.dice for each in made] == [(10, 10, 4), (6, 6, 6, 6), (6, 6, 4, 4)]
-    assert (len(FORMS), len([each for each in ARCHETYPES.values() if not each.reserved])) == (12, 13)
-
-
-@pytest.mark.clause("form.unique-action-count", "style.unique-action-count")
-def test_a_form_grants_one_to_three_unique_actions_and_a_style_at_most_three():
-    assert {len(card.actions) for card in FORMS.values()} <= {1, 2, 3}
-    assert {len(card.actions) for card in STYLES.values()} <= {0, 1, 2, 3}
-    row = {"id": "x", "cost": "1+", "name": "X", "kind": "simple", "limit": "", "numbers": {}}
-    assert unique_actions([], "X", "style.x", 0) == ()
-    for rows, fewest in (([], 1), ([row] * 4, 0)):
-        with pytest.raises(BadContent, match="expected"):
-            unique_actions(rows, "X", "form.x", fewest)
+def act_of(m, text):
+    """Use an action; if asked which figure, the first."""
+    play(m, text)
+    if offered(m, "from"):
+        play(m, offered(m)[0])
 
 
 # -- kinds of Actions ------------------------------------------------------------------------------
@@ -87,29 +56,6 @@ def test_a_simple_action_has_one_price_and_one_effect_and_means_its_user():
     m = stage("a b .", a=unit("jumping one-two", pool=[5, 1]), b=foe(PLAIN))
     play(m, "use 5 slide-in")  # it costs 1+: a 5 does no more than a 1
     assert (at(m, "a"), at(m, "b"), pool(m, "a")) == ("C1", "B1", [1])
-
-
-@pytest.mark.clause("action.choice.order", "action.choice.unpicked", "ruling.action.choice-distinct")
-def test_options_are_picked_once_each_performed_in_printed_order_and_the_rest_does_nothing():
-    m = stage("a c . b", a=unit("jumping iron", pool=[3, 1]), b=foe(PLAIN), c=unit(hp=3))
-    play(m, "use 3 secure")
-    assert offered(m) == ["pick gain-iron", "pick ally-iron", "pick heal"]
-    play(m, "pick ally-iron")
-    assert offered(m) == ["pick gain-iron", "pick heal"]
-    play(m, "pick gain-iron", "target c")
-    assert [(each.unit, each.count) for each in told(m, Gained)][-2:] == [(0, 3), (unit_of(m, "c").id, 2)]
-    assert hp(m, "c") == 3
-
-
-@pytest.mark.clause("action.tiered-choice")
-def test_paying_more_grants_more_choices_still_in_printed_order():
-    a = unit("machine wild", pool=[4, 1], hp=5)
-    m = stage("a . b", a=a, b=foe("jumping power"))
-    play(m, "use 4 high-efficiency")
-    while asked(m) != "act":
-        play(m, "target b" if "target b" in offered(m) else offered(m)[0])
-    assert [each.kind for each in told(m, Gained)] == ["iron", "power", "speed"]
-    assert (hp(m, "a"), hp(m, "b")) == (6, 11)
 
 
 @pytest.mark.clause("action.token")
@@ -123,55 +69,7 @@ def test_token_actions_are_paid_with_tokens_and_can_be_used_on_anyones_turn():
     assert (tokens_of(m, "b"), hp(m, "b")) == ({}, 7)
 
 
-@pytest.mark.clause("action.no-interrupt", "action.interrupts-turn", "ruling.turn.reaction-windows")
-def test_an_action_on_another_turn_comes_between_two_actions_and_the_turn_waits():
-    b = foe("judgment dance", tokens={"speed": 3}, hp=5)
-    m = stage("c a d b .", a=unit("jumping one-two", pool=[4, 1]), b=b, c=foe(PLAIN), d=foe(PLAIN))
-    play(m, "use 4 whirlwind", "target c", "target d")
-    # Both are hit before anybody else is asked.
-    assert (hp(m, "c") < 12, hp(m, "d") < 12) == (True, True)
-    assert (asked(m), asked_of(m)) == ("react", "b")
-    play(m, "pay try-and-keep-up", "stay")
-    skip_to(m, "act")
-    assert asked_of(m) == "a"
-
-
-@pytest.mark.clause("ruling.action.impossible-parts")
-def test_an_action_is_possible_if_one_part_could_do_something_and_the_rest_is_skipped():
-    # Contain: nobody is in range to be pulled, but one can be Challenged and a Trap placed.
-    m = stage("a . . . b", a=unit("jumping iron", pool=[3, 3, 1]), b=foe(PLAIN))
-    assert "use 3 contain" in offered(m)
-    assert "use 3 damage" not in offered(m)
-    play(m, "use 3 contain")  # two of three options: there is nothing to pick
-    assert (challenger(m, "b"), ground(m, "trap"), at(m, "b")) == ("a", ["B1"], "E1")
-
-
-@pytest.mark.clause("ruling.action.limits-persist")
-def test_a_limit_per_turn_counts_for_each_unit_and_begins_anew_with_every_turn():
-    m = stage("a b c", a=unit("flashy zen", pool=[5, 5]), b=foe(PLAIN), c=foe("flashy zen"))
-    play(m, "use 5 show-off", "pick movement", "pick challenger-approaches")
-    skip_to(m, "act")
-    assert "use 5 show-off" not in offered(m)
-    assert unit_of(m, "a").uses["show-off"] == 1
-    from dustup.games.panic.rules.turn import new_turn
-
-    new_turn(m.state, unit_of(m, "c"))
-    assert not unit_of(m, "a").uses
-
-
 # -- Inspired and Training tokens ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("token.inspired", "ruling.token.inspired-die", "ruling.token.inspired-timing")
-def test_an_inspired_token_adds_a_d8_to_an_allys_pool_on_that_allys_turn():
-    c = unit("judgment power", tokens={"inspired": 2})
-    m = stage("a . . b\n. c . .", a=unit("judgment power", pool=[2]), b=foe(PLAIN), c=c, dice=[7])
-    play(m, "use 2 movement")
-    # Right after the last Action; the turn goes on with the new number.
-    assert (asked(m), asked_of(m)) == ("react", "c")
-    play(m, "inspire")
-    assert (pool(m, "a"), tokens_of(m, "c")) == ([7], {"inspired": 1})
-    assert not told(m, TurnEnds)
 
 
 @pytest.mark.clause("token.training", "token.training.once-per-turn", "ruling.action.number-listed")
@@ -183,23 +81,6 @@ def test_a_training_token_raises_every_number_of_an_action_once_in_a_turn():
 
 
 # -- tokens ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("token.basic-list", "token.non-basic")
-def test_a_basic_token_is_iron_power_or_speed_and_nothing_else():
-    m = stage("a b .", a=unit("lucky power", pool=[3, 1]), b=foe(PLAIN))
-    play(m, "use 3 just-what-i-needed", "pick gain-tokens")
-    kinds = {kind for each in offered(m) for kind in each.removeprefix("pick ").split("+")}
-    assert kinds == {"iron", "power", "speed"}
-
-
-@pytest.mark.clause("ruling.token.mixed-basic-cost", "ruling.token.spend-vs-discard")
-def test_a_price_in_basic_tokens_is_paid_in_any_mix():
-    m = stage("a b .", a=unit("jumping wild", pool=[1, 1], tokens={"iron": 1, "power": 1}), b=foe(PLAIN))
-    play(m, "pay fury")
-    while offered(m, "pick"):
-        play(m, offered(m, "pick")[0])
-    assert tokens_of(m, "a") == {}
 
 
 @pytest.mark.clause("token.chaos", "ruling.token.chaos-timing")
@@ -246,34 +127,12 @@ def test_an_allys_strike_is_damage_with_an_action_but_no_action_of_its_own():
     assert hp(m, "b") == 12 - 3 and questions.count("blur-where") == 1
 
 
-@pytest.mark.clause("ruling.action.someone")
-@pytest.mark.parametrize(("who", "action"), [("judgment vigilance", "put-it-out"), ("halcyon vigilance", "purify")])
-def test_someone_is_friend_or_foe_and_oneself(who, action):
-    token = {"iron": 1}
-    m = stage(". d .\n. a b", a=unit(who, pool=[4], tokens=token), b=foe(PLAIN, tokens=token), d=unit(tokens=token))
-    play(m, f"use 4 {action}")
-    if action == "purify":
-        assert offered(m) == ["target d", "target a"]  # its first part is for allies only
-        play(m, "target d")
-        assert offered(m) == ["target a", "target b"]
-    else:
-        assert offered(m) == ["target d", "target a", "target b"]
-
-
 @pytest.mark.clause("ruling.style.crosshair.stacking-aim", "ruling.action.impossible-parts")
 def test_an_aimed_number_reaches_a_gate_less():
     # Only at 3 does Purify reach an enemy, and there is nobody else who holds a token.
     m = stage("a b", a=unit("halcyon vigilance", pool=[3, 4], aim=1), b=foe(PLAIN, tokens={"iron": 2}))
     assert "use 3 purify" not in offered(m)
     assert "use 4 purify" in offered(m)
-
-
-@pytest.mark.clause("taken-out.inert", "form.control.action.suppression")
-def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
-    m = stage("a ^ c b", a=unit("judgment control", pool=[6, 1], hp=1), b=foe("judgment vigilance"),
-              c=unit("judgment zen"), dice=ANY)  # fmt: skip
-    play(m, "use 6 suppression", "spot B1")
-    assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came
 
 
 @pytest.mark.clause("ruling.turn.taken-out-mid-turn", "style.crystal.ability.shards", "token.training")
@@ -307,9 +166,115 @@ def test_an_action_is_performed_from_where_the_number_does_something(number: int
         assert offered(m) == ["from a", "from a~1"]  # either sees the enemy
 
 
-@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
-def test_the_challenged_perform_an_action_from_where_the_number_reaches_the_challenger() -> None:
-    dragon = unit("big-jay", stance=0, bars=2, turns=2, pool=[3, 1], challenge="b")
-    m = stage("d a . a1 b .", a=dragon, b=foe("judgment zen"), d=foe("judgment zen"))
-    play(m, "use 3 dragon-slam", "amount 0")
-    assert (hp(m, "b"), hp(m, "d")) == (11, 12)
+@pytest.mark.clause("token.chaos", "ruling.free-movement.during-out-of-turn-action")
+def test_speed_of_a_twilight_sorrow_in_somebody_elses_turn_may_be_walked_with_at_once() -> None:
+    a, b = unit("dark zen", tokens={"chaos": 1}), foe(POWER, pool=[3, 3])
+    m = stage("a . ~ b . c", a=a, b=b, c=unit(POWER), turn="b")
+    play(m, "use 3 movement", "chaos twilight-sorrow", "go a B1")
+    assert at(m, "a") == "B1" and asked_of(m) == "b" and asked(m) == "act"
+
+
+@pytest.mark.clause("copy.performs-actions")
+def test_its_copies_perform_its_actions_again_and_again():
+    m = stage("""
+        . . . . . .
+        a . . a1 b .
+        . . . . . .""", a=boss("necromancer", pool=[4, 4, 4]), b=foe("judgment vigilance"))  # fmt: skip
+    play(m, "use 4 damage", "use 4 damage")
+    assert hp(m, "b") == 8
+
+
+@pytest.mark.clause("action.minimum-number", "action.cost", "turn.spend-numbers")
+def test_an_action_needs_a_number_of_at_least_its_cost_and_the_number_is_spent():
+    m = stage("a c . . b", a=unit("jumping vigilance", pool=[4, 5]), b=foe(), c=unit(hp=0))
+    assert "use 4 rescue" not in offered(m)
+    assert "use 5 rescue" in offered(m)
+    play(m, "use 5 rescue")
+    assert pool(m, "a") == [4]
+
+
+@pytest.mark.clause("copy.performs-actions", "ruling.move.push-origin")
+def test_whom_a_copy_throws_flies_away_from_the_copy() -> None:
+    """The Original stands on the other side: away from it would be the other way."""
+    m = stage(". . . b a1 .\n. . . . . .\na . . . . .", a=unit(POWER, pool=[2, 2]), b=foe(POWER), dice=ANY)
+    play(m, "use 2 throw")
+    assert "spot B1" in offered(m) and not {"spot E2", "spot F2"} & {*offered(m)}
+
+
+@pytest.mark.clause("copy.performs-actions")
+def test_a_copy_performs_its_originals_action_from_its_own_place():
+    m = stage("a . . a1 b", a=unit("jumping vigilance", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("action.token", "ruling.action.number-listed", "token.training")
+def test_training_raises_a_price_of_one_copy_to_two():
+    drawing = "a . a1 . . a2 . b"
+    a = unit("spirit vigilance", pool=[1, 1], tokens={"training": 1})
+    m = stage(drawing, a=a, b=foe(PLAIN))
+    play(m, "pay-trained now-you-dont", "target a~1")
+    assert (copies(m, "a"), at(m, "a"), pool(m, "a")) == ([], "F1", [1, 1])
+    m = stage("a . a1 . . . . b", a=a, b=foe(PLAIN))
+    assert "pay now-you-dont" in offered(m)
+    assert "pay-trained now-you-dont" not in offered(m)
+
+
+@pytest.mark.clause("stooges.one-action-each")
+def test_each_figure_performs_one_action_in_a_turn():
+    m = stage(". . . .\na b a .\n. . . .", a=gang(pool=[4, 4, 4]), b=foe("judgment power", hp=12))
+    act_of(m, "use 4 damage")
+    while asked(m) not in ("act",):
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
+    assert len([each for each in m.state.figures_of(unit_of(m, "a")) if each.acted]) == 1
+
+
+@pytest.mark.clause("ruling.stooges.token-actions")
+def test_a_token_action_uses_up_a_figure_too():
+    m = stage(". . .\na b .\n. . .", a=gang("judgment wild", pool=[1], tokens={"iron": 9, "power": 9}), b=foe())
+    play(m, offered(m, "pay")[0])
+    while asked(m) != "act":
+        play(m, offered(m)[0])
+    assert not offered(m, "pay")
+
+
+@pytest.mark.clause("ruling.stooges.reversal")
+def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
+    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b",
+              dice=ANY)  # fmt: skip
+    play(m, "use 1 movement")
+    assert (asked(m), "use 4 damage" in offered(m)) == ("react", True)
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), pool(m, "a"), asked(m)) == (10, [4], "act")
+    play(m, "use 1 movement")
+    assert asked(m) == "act"  # one Action of the group in this turn
+    m = stage(
+        "a b . . a",
+        a=gang("judgment reversal", pool=[4], acted=True),
+        b=foe("judgment power", pool=[1]),
+        turn="b",
+        dice=ANY,
+    )
+    play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("form.blaster.note.self-only")
+def test_movement_does_not_name_extra_targets() -> None:
+    m = stage("a . . b", a=unit("jumping blaster", pool=[3]), b=foe())
+    play(m, "use 3 movement")
+    assert "form.blaster.ability.extra-target" not in cited(m, "uses Movement")
+
+
+@pytest.mark.clause("action.token")
+def test_the_price_of_a_token_action_is_that_of_whoever_is_asked() -> None:
+    mia = "Mia: focused phantom, tough; Aura Iron, Crying One-Two, Spirit Wild"  # pays one token less than printed
+    m = stage("a . b", a=unit(mia, stance=0, pool=[1, 1]), b=foe("aura iron", tokens={"iron": 3}))
+    play(m, "use 1 movement")
+    assert [m.say_option(each) for each in m.question.options] == [
+        "Shields Up, a Token Action (3 Basic tokens).",
+        "No.",
+    ]
+    m = stage("a . b", a=unit("aura iron", pool=[1, 1]), b=foe("aura iron", tokens={"iron": 3}))
+    play(m, "use 1 movement")
+    assert m.say_option(m.question.options[0]) == "Shields Up, a Token Action (3 Basic tokens)."

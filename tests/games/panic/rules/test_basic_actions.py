@@ -2,7 +2,6 @@
 
 import pytest
 from games.panic.staging import (
-    ANY,
     asked,
     asked_of,
     at,
@@ -16,6 +15,7 @@ from games.panic.staging import (
     play,
     pool,
     refused,
+    said,
     spots,
     stage,
     tokens_of,
@@ -31,6 +31,22 @@ FIELD = """
     . . . . . . .
     . . . . . . .
 """
+
+
+def blaster(**more):
+    return foe("judgment blaster", **more)
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+PLAIN = "judgment power"
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
 
 
 @pytest.mark.clause("basic.movement", "action.x", "free-movement.powered-by-speed")
@@ -182,6 +198,16 @@ def test_an_ally_that_fights_on_at_zero_hp_can_be_rescued_even_by_itself():
     assert hp(m, "a") == 3
 
 
+@pytest.mark.clause("basic.rescue", "token.challenge.restriction")
+def test_who_is_challenged_by_a_friend_at_zero_hp_that_fights_on_may_rescue_that_friend_and_nobody_else():
+    a = unit("jumping blaster", pool=[6, 1], challenge="c")
+    m = stage(". a c\nd . b", a=a, b=foe(), c=unit("bleeding blaster", hp=0), d=unit("jumping blaster", hp=0))
+    play(m, "use 6 rescue")
+    assert (hp(m, "c"), offered(m)) == (0, ["give d", "no"])
+    play(m, "no")
+    assert (hp(m, "c"), hp(m, "d")) == (3, 0)
+
+
 @pytest.mark.clause("basic.rescue", "token.control", "token.control.negate")
 def test_a_rescue_can_be_negated():
     m = stage("a d b . .", a=unit("jumping vigilance", pool=[6, 1]), d=unit("judgment power", hp=0),
@@ -230,22 +256,6 @@ def test_bring_it_on_challenges_enemies_in_sight_and_never_a_copy():
     assert (challenger(m, "b"), challenger(m, "d")) == ("", "a")
 
 
-@pytest.mark.clause("action.minimum-number", "action.cost", "turn.spend-numbers")
-def test_an_action_needs_a_number_of_at_least_its_cost_and_the_number_is_spent():
-    m = stage("a c . . b", a=unit("jumping vigilance", pool=[4, 5]), b=foe(), c=unit(hp=0))
-    assert "use 4 rescue" not in offered(m)
-    assert "use 5 rescue" in offered(m)
-    play(m, "use 5 rescue")
-    assert pool(m, "a") == [4]
-
-
-@pytest.mark.clause("action.basic-list")
-def test_basic_actions_are_open_to_everyone():
-    m = stage("a b c . ^", a=unit("weightless zen", pool=[9], hp=3, tokens={"iron": 1}), b=foe(), c=unit(hp=0))
-    names = {word.split()[2] for word in offered(m, "use")}
-    assert {"movement", "damage", "throw", "grapple", "challenger-approaches", "put-it-out", "bring-it-on"} <= names
-
-
 # -- numbers and words ------------------------------------------------------------------------------
 
 
@@ -273,51 +283,7 @@ def test_training_does_not_make_two_allies_of_an_ally_to_rescue():
     assert (hp(m, "c"), hp(m, "d")) == (3, 0)
 
 
-@pytest.mark.parametrize(
-    ("number", "removed"),
-    [
-        pytest.param(3, 2, marks=pytest.mark.clause("basic.put-it-out")),
-        pytest.param(5, 4, marks=pytest.mark.clause("basic.put-it-out.gate-4")),
-        pytest.param(8, 6, marks=pytest.mark.clause("basic.put-it-out.gate-7")),
-    ],
-)
-@pytest.mark.clause("token.training", "ruling.action.number-listed")
-def test_training_raises_every_one_more_token_of_put_it_out(number, removed):
-    a = unit("judgment power", pool=[number, 3], tokens={"training": 1})
-    m = stage("a b", a=a, b=foe("judgment power", tokens={"iron": 9}))
-    play(m, f"trained {number} put-it-out")
-    assert tokens_of(m, "b") == {"iron": 9 - removed}
-
-
-@pytest.mark.parametrize(
-    ("number", "to"),
-    [
-        pytest.param(6, "D2", marks=pytest.mark.clause("basic.damage.gate-5")),
-        pytest.param(8, "F2", marks=pytest.mark.clause("basic.damage.gate-7")),
-        pytest.param(10, "H2", marks=pytest.mark.clause("basic.damage.gate-9")),
-    ],
-)
-@pytest.mark.clause("token.training", "ruling.action.number-listed")
-def test_training_raises_every_one_more_space_of_damage(number, to):
-    a = unit("judgment iron", pool=[number, 3], tokens={"training": 1})
-    m = stage(". . . . . . . . .\na b . . . . . . .\n. . . . . . . . .", a=a, b=foe("judgment power"))
-    play(m, f"trained {number} damage", f"spot {to}")
-    assert at(m, "b") == to
-
-
 # -- rulings ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("ruling.basic.ally-consent")
-def test_an_ally_is_thrown_without_being_asked():
-    drawing = ". . . . .\na d . . .\n. b . . ."
-    people = {"b": foe("judgment vigilance", tokens={"iron": 2}), "d": unit(tokens={"iron": 2})}
-    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
-    play(m, "use 3 throw", "target d", "spot E2")
-    assert (at(m, "d"), tokens_of(m, "d")) == ("E2", {"iron": 2})
-    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
-    play(m, "use 3 throw", "target b")
-    assert (asked(m), asked_of(m)) == ("iron-push", "b")
 
 
 @pytest.mark.clause("ruling.basic.name-mismatch")
@@ -327,15 +293,6 @@ def test_the_challenge_is_called_a_challenger_approaches():
     assert m.say_option(option).startswith("A Challenger Approaches ")
     play(m, "use 1 challenger-approaches")
     assert challenger(m, "b") == "a"
-
-
-@pytest.mark.clause("ruling.basic.open-path-edges")
-@pytest.mark.parametrize("drawing", ["a o . b", "a b1 . b"])
-def test_the_path_is_opened_through_edges_and_copies(drawing):
-    m = stage(drawing, a=unit("judgment vigilance", pool=[2, 3]), b=foe())
-    play(m, "use 2 open-the-path", "use 3 movement")
-    assert (ground(m, "edge"), copies(m, "b")) == ([], [])
-    assert "go a B1" in offered(m)
 
 
 def test_the_edge_around_the_map_cannot_be_destroyed():
@@ -358,18 +315,6 @@ def test_stooges_thrown_off_an_edge_are_not_rescued_but_super_stooges_are_when_n
     assert refused(m, "use 9 rescue") and len(spots(m, "d")) == 1
 
 
-@pytest.mark.clause("ruling.basic.throw-into-wall")
-@pytest.mark.parametrize("blocked", ["#", "d"])
-def test_a_throw_ends_in_front_of_a_wall_or_another_figure(blocked):
-    drawing = f"# # # # #\na b . {blocked} .\n# # # # #"
-    others = {"d": foe("judgment vigilance")} if blocked == "d" else {}
-    m = stage(drawing, a=unit("judgment vigilance", pool=[4]), b=foe("judgment vigilance"), **others, dice=ANY)
-    play(m, "use 4 throw")
-    assert offered(m) == ["spot C2", "stay"]
-    play(m, "spot C2")
-    assert (at(m, "b"), hp(m, "b")) == ("C2", 12)
-
-
 @pytest.mark.clause("basic.put-it-out", "ruling.basic.put-it-out-choice", "form.blaster.ability.extra-target")
 def test_whoever_puts_something_out_by_a_copy_counts_as_somebody_in_range():
     """The Copy is next to the enemy and its Original far away."""
@@ -377,3 +322,93 @@ def test_whoever_puts_something_out_by_a_copy_counts_as_somebody_in_range():
     m = stage("a . . . . . .\n. . . . . a1 b", a=a, b=foe("judgment power", tokens={"power": 1}))
     play(m, "use 2 put-it-out", "from a~1", "target b", "target a")
     assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({}, {})
+
+
+@pytest.mark.clause("basic.throw", "copy.performs-actions", "ruling.move.push-origin")
+def test_a_copy_may_throw_its_original_away_from_itself():
+    m = stage("# # # # # #\n. a a1 . . b\n# # # # # #", a=unit("jumping power", pool=[1, 1]), b=foe())
+    play(m, "use 1 throw", "spot A2")
+    assert (at(m, "a"), copies(m, "a")) == ("A2", ["C2"])
+
+
+@pytest.mark.clause("basic.put-it-out", "token.challenge.restriction")
+def test_who_is_challenged_puts_out_nobodys_tokens_but_its_challengers():
+    a = unit("jumping wild", pool=[4, 1], challenge="b", tokens={"burning": 2})
+    c = unit("jumping wild", tokens={"burning": 3})
+    m = stage("a b .\nc . .", a=a, b=foe(tokens={"iron": 1}), c=c)
+    play(m, "use 4 put-it-out")
+    assert (tokens_of(m, "a"), tokens_of(m, "b"), tokens_of(m, "c")) == ({"burning": 2}, {}, {"burning": 3})
+    assert "use 4 put-it-out" not in offered(stage("a b .\nc . .", a=a, b=foe(), c=c))
+
+
+@pytest.mark.clause("basic.rescue", "ruling.stooges.never-return", "taken-out.healed-back-up")
+def test_a_rescued_group_stands_up_with_all_its_figures():
+    c = unit("jumping wild", kind="stooges", hp=0)
+    m = stage("a c c\n. . .\nb . c", a=unit("jumping wild", pool=[5, 1]), b=foe(), c=c)
+    play(m, "use 5 rescue")
+    assert (hp(m, "c"), len(spots(m, "c")), m.state.down) == (3, 3, 0)
+
+
+@pytest.mark.clause("basic.rescue")
+def test_an_ally_out_of_play_at_zero_hp_is_healed_and_comes_back_standing():
+    m = stage("a . . b", a=unit("jumping power", pool=[5, 1]), b=foe(), c=unit("judgment power", out=True, hp=0))
+    play(m, "use 5 rescue", "spot C1")
+    assert (at(m, "c"), hp(m, "c"), m.state.down) == ("C1", 3, 0)
+
+
+@pytest.mark.clause("basic.rescue", "edge.removes", "edge.save")
+def test_rescued_onto_an_edge_without_speed_one_falls_again():
+    def rescued(**more):
+        m = stage("a . o b", a=hero(pool=[6, 6]), c=hero(at=[], out=True, hp=2, **more), b=blaster())
+        return play(m, "use 6 rescue", "spot C1")
+
+    m = rescued()
+    assert (at(m, "c"), unit_of(m, "c").out, hp(m, "c")) == ("", True, 5)
+    m = rescued(tokens={"speed": 1})
+    assert (asked(m), asked_of(m)) == ("save-from-edge", "c")
+    play(m, "go c B1")
+    assert (at(m, "c"), unit_of(m, "c").out) == ("B1", False)
+
+
+@pytest.mark.clause("basic.put-it-out.gate-4", "taken-out.inert", "edge.removes")
+def test_whoever_falls_with_its_first_token_loses_no_more() -> None:
+    """Three tokens could be put out: with the Speed the target is gone, and its Power is on hold."""
+    b = foe(PLAIN, tokens={"speed": 1, "power": 2})
+    m = stage("a . b . c", a=unit("jumping blaster", pool=[7, 1]), b=b, c=foe(PLAIN), edge=["b"])
+    play(m, "use 7 put-it-out", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"power": 2}, "act")
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.edge.timing")
+def test_whoever_falls_without_the_token_that_held_it_loses_no_more_of_them():
+    a = unit("judgment zen", pool=[5, 6], tokens={"training": 1})
+    m = stage(". . . .\n. a o .\n. . . d", a=a, b=rival(at=["C2"], tokens={"speed": 1, "iron": 2}), d=rival())
+    play(m, "trained 5 put-it-out", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"iron": 2}, "act")
+
+
+@pytest.mark.clause("basic.grapple")
+def test_somebody_pulled_no_space_at_all_is_told() -> None:
+    m = stage("a . b .", a=unit("heroic zen", pool=[2, 1]), b=foe())
+    play(m, "use 2 grapple", "stay")
+    assert "b is not moved." in said(m)
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(7, "with a 7"), (8, "with an 8"), (11, "with an 11"), (18, "with an 18")]
+)
+@pytest.mark.clause("basic.movement")
+def test_numbers_have_their_article(number: int, words: str) -> None:
+    m = stage("a . . b", a=unit(pool=[number]), b=foe())
+    play(m, f"use {number} movement")
+    assert any(each.endswith(f"uses Movement {words}.") for each in said(m))
+
+
+@pytest.mark.clause("basic.bring-it-on")
+def test_nobody_is_asked_for_one_more_target_if_there_is_none_anywhere() -> None:
+    a = unit("judgment zen", pool=[4, 1], tokens={"speed": 2})
+    m = play(stage("a . . b", a=a, b=foe()), "use 4 bring-it-on")
+    assert asked(m) == "act" and unit_of(m, "b").challenge == 0
+    # Somebody hidden behind a Wall may come into sight.
+    m = play(stage("a . # c\n. . . #\nb . . .", a=a, b=foe(), c=foe()), "use 4 bring-it-on")
+    assert asked(m) == "extra-target"

@@ -92,67 +92,6 @@ def test_a_hero_who_begins_on_the_enemies_side_has_a_debut_as_well():
     assert (key(m), m.question.seat) == ("debut-skill", 1)  # it is played from the Director's seat
 
 
-# -- the Last Stand ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("last-stand.speaker", "last-stand.loser-questions", "last-stand.winner-questions",
-                    "last-stand.proportion", "last-stand.something-for-loser", "play.flow.after-fight")  # fmt: skip
-def test_the_loser_speaks_and_the_winner_answers_no_harsher_than_it_went_far():
-    m = after_first_fight()
-    if key(m) == "who-speaks":
-        m.answer(m.question.options[0])
-    loser = m.question.seat
-    answered(m, "pick respect", "pick far", "pick a-plea")
-    assert key(m) == "last-stand-stop" and m.question.seat != loser
-    m.answer("pick forgive-them")
-    assert set(map(m.write, m.question.options)) == {"pick let-go", "pick shamed"}
-    m.answer("pick shamed")
-    assert set(map(m.write, m.question.options)) == {"pick a-share", "pick what-they-wanted"}
-    m.answer("pick a-share")
-    assert "answers-a-share" in notes(m) and "everybody-heals" in notes(m)
-
-
-@pytest.mark.clause("last-stand.speaker", "ruling.last-stand.stooges-only")
-def test_for_the_director_the_boss_speaks_or_else_no_stooges_if_there_are_others():
-    from games.panic.staging import foe, stage, unit
-
-    from dustup.games.panic.rules.aftermath import _speaker
-
-    def speaker(**enemies):
-        m = stage("a b d . .", a=unit("judgment power"), **enemies)
-        with pytest.raises(StopIteration) as over:
-            next(_speaker(m.state, 0))
-        return over.value.value.tag
-
-    gang = foe("judgment power", kind="stooges")
-    chief = foe("jumping iron, winged power, judgment zen", kind="boss")
-    assert speaker(b=chief, d=foe("judgment power")) == "b"
-    assert speaker(b=foe("judgment power"), d=gang) == "b"
-    assert speaker(b=gang, d=gang) == "d"
-
-
-@pytest.mark.clause("last-stand.speaker")
-def test_a_last_stand_of_the_heroes_is_a_heros():
-    """Neither a guest's nor that of a third side which has lost as well."""
-    from games.panic.staging import foe, offered, play, stage, unit
-
-    m = stage("b a c . g . d", turn="b", b=foe("judgment power", pool=[3]), a=unit("patty-north", hp=1, bars=1),
-              c=unit("truth-crimson", hp=0, bars=1), g=unit("judgment power", hp=0, guest=True),
-              d=foe("judgment power", team="third", hp=0), notes={"last-stand": 1, "lost": [2]})  # fmt: skip
-    play(m, "use 3 damage")
-    assert (key(m), offered(m)) == ("who-speaks", ["give a", "give c"])
-
-
-@pytest.mark.clause("last-stand.speaker")
-def test_without_a_boss_the_last_warrior_to_fall_makes_the_last_stand():
-    from games.panic.staging import foe, play, stage, unit
-
-    m = stage("a b d . .", a=unit("jumping power", pool=[9, 9]), b=foe("judgment power", hp=1),
-              d=foe("judgment power", hp=0), notes={"last-stand": 1})  # fmt: skip
-    play(m, "use 9 damage")  # d lay already
-    assert key(m) == "last-stand-want" and m.state.units[m.question.why.args["unit"]].tag == "b"
-
-
 # -- Troubles ------------------------------------------------------------------------------
 
 
@@ -388,12 +327,6 @@ def test_a_guest_is_there_for_one_fight_and_so_is_its_share_of_the_enemies():
 def test_higher_stakes_are_for_one_fight():
     m, _ = second_fight(stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
     assert not [unit.tag for unit in m.state.fighters if unit.shield]
-
-
-@pytest.mark.clause("terrain.freeform.player-obstacles")
-def test_free_form_terrain_is_laid_out_before_each_fight():
-    _, keys = second_fight(terrain="freeform", arena="plain")
-    assert keys.count("border") == 1 and keys.count("terrain-kind") == 3
 
 
 @pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on")

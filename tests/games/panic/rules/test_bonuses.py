@@ -6,6 +6,7 @@ from games.panic.staging import (
     asked,
     at,
     challenger,
+    copies,
     end_turn,
     figure,
     foe,
@@ -16,8 +17,6 @@ from games.panic.staging import (
     offered,
     play,
     pool,
-    pushed,
-    refused,
     skip_to,
     stage,
     tokens_of,
@@ -26,12 +25,11 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import Challenges, Rolled, TakesChallenge
-from dustup.games.panic.rules.bonuses import grant, punish
+from dustup.games.panic.events import Challenges, FightOver, Gone, Placed, Rolled, RoundBegins, TakesChallenge
+from dustup.games.panic.rules.bonuses import grant, punish, trapped
 from dustup.games.panic.rules.edges import fall_off
-from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.handcuffed import partner_of
-from dustup.games.panic.rules.movement import landing, places
+from dustup.games.panic.rules.movement import landing
 from dustup.games.panic.rules.round import end_condition
 
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
@@ -58,6 +56,21 @@ def penalty(key, steps=("begin_turn b",), drawing=FIELD, **more):
 def punish_now(m, who, key):
     """Somebody suffers a Penalty in the middle of a fight; nothing is asked."""
     assert [*punish(m.state, unit_of(m, who), key)] == []
+
+
+PLAIN = "judgment power"
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
 
 
 @pytest.mark.clause("bonus.counter", "bonus.what", "weight.middle.bonus")
@@ -122,14 +135,6 @@ def test_vigor_heals_twice_the_heal_value():
 @pytest.mark.clause("bonus.willpower")
 def test_willpower_is_a_shield_of_four():
     assert unit_of(bonus("willpower"), "a").shield == 4
-
-
-@pytest.mark.clause("bonus.default", "ruling.bonus.default-per-bar")
-def test_the_default_bonus_adds_two_to_every_heros_bar():
-    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"],
-              dice=ANY)  # fmt: skip
-    play(m, "pick default")
-    assert (unit_of(m, "a").bar, hp(m, "a"), unit_of(m, "b").bar) == (14, 14, 12)
 
 
 @pytest.mark.clause("bonus.default.not-selectable")
@@ -225,16 +230,6 @@ def test_the_enraged_take_the_token_but_nobody_has_challenged_them():
     assert len(told(m, TakesChallenge)) == 1 and not told(m, Challenges)
 
 
-@pytest.mark.clause("token.challenge.keep")
-def test_of_a_challenge_without_damage_the_enraged_choose_as_anybody_does():
-    m = stage("d a b . .", a=unit("jumping vigilance", pool=[1, 1]), d=unit("judgment power"),
-              b=foe("judgment vigilance", conditions=["enraged"], challenge="d"))  # fmt: skip
-    play(m, "use 1 challenger-approaches")
-    assert asked(m) == "keep-challenge"
-    play(m, "pick old")
-    assert challenger(m, "b") == "d"
-
-
 @pytest.mark.clause("penalty.dazed", "style.bleeding.ability.fight-on", "ruling.style.bleeding.leaving")
 def test_the_dazed_do_not_fight_on_at_zero_and_stand_again_when_it_is_over():
     m = stage(". . . . .\n. a . b .\n. d . . .", a=unit("bleeding power", hp=0), d=unit("judgment power"),
@@ -255,37 +250,6 @@ def test_the_handcuffed_pull_somebody_near_and_are_bound_to_them():
     assert at(m, "a") == "C2"
 
 
-@pytest.mark.clause("penalty.handcuffed.movement")
-def test_a_push_on_one_partner_drags_the_other_along():
-    m = stage(
-        ". . . . . . .\n. c a b . . .\n. . . . . . .\n",
-        a=unit("jumping vigilance", cuffed="b", pool=[1]),
-        b=foe("judgment vigilance", cuffed="a"),
-        c=foe("judgment vigilance", pool=[3]),
-        turn="c",
-        active="c",
-    )
-    play(m, "use 3 throw", "spot F1")
-    assert (at(m, "a"), at(m, "b")[0]) == ("F1", "E")
-
-
-@pytest.mark.clause("penalty.handcuffed.movement", "ruling.penalty.handcuffed-dragged")
-@pytest.mark.parametrize(("edge", "trap", "where"), [(["C2"], [], "C3"), (["C2"], ["C3"], "C4"), ([], ["C2"], "C3")])
-def test_whoever_is_dragged_along_is_dragged_over_no_edge_or_trap_where_there_is_another_space(edge, trap, where):
-    m = stage(
-        ". . . . . .\n. . . . . .\n. c b . . .\n. . . . . .\n. . . . . a",
-        a=unit(HERO),
-        b=foe("judgment vigilance", cuffed="c"),
-        c=unit("judgment vigilance", cuffed="b", pool=[9, 1]),
-        turn="c",
-        edge=edge,
-        trap=trap,
-        dice=ANY,
-    )
-    pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "b"), 1), "D3")
-    assert (at(m, "b"), at(m, "c")) == ("D3", where)
-
-
 @pytest.mark.clause("penalty.handcuffed.partner", "archetype.boss.giant.size")
 def test_a_handcuffed_giant_goes_where_any_space_of_it_is_next_to_its_partner():
     """It lies on C2 to D3, next to B2; from C3 to D4, it still is."""
@@ -296,40 +260,6 @@ def test_a_handcuffed_giant_goes_where_any_space_of_it_is_next_to_its_partner():
     )
     assert {each for each in offered(m, "go") if " a " in each} == {"go a C1", "go a B3", "go a C3"}
     assert names(m, landing(m.state, figure(m, "a"), 2, 2)) == ["A3"]
-
-
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "archetype.boss.giant.size")
-def test_every_step_of_a_handcuffed_giant_that_is_apart_brings_it_nearer():
-    """It lies on E2 to F3, four spaces from A1; two steps bring it to a distance of two and never back to three."""
-    m = stage(
-        "b . . . . . .\n. . . . a . .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
-        a=unit("jumping vigilance", archetypes=["giant"], cuffed="b", pool=[1]),
-        b=foe("judgment vigilance", cuffed="a"),
-    )
-    assert names(m, places(m.state, figure(m, "a"), 1)) == ["D1", "D2", "D3"]
-    two = names(m, places(m.state, figure(m, "a"), 2))
-    assert {"C1", "C2", "C3", "D1", "D3"} <= {*two} and not {"D4", "E1"} & {*two}
-
-
-@pytest.mark.clause("penalty.handcuffed.movement")
-def test_a_handcuffed_unit_may_move_its_partner_with_its_own_speed():
-    m = stage(". . . . . . .\n. . a b . . .\n. . . . . . .", a=unit("jumping vigilance", cuffed="b", pool=[1],
-              tokens={"speed": 2}), b=foe("judgment vigilance", cuffed="a"))  # fmt: skip
-    assert {each for each in offered(m, "go") if " b " in each} == {"go b C1", "go b D1", "go b C3", "go b D3"}
-    assert refused(m, "go b E2") == ("handcuffed", "penalty.handcuffed.partner")
-    play(m, "go b D1")
-    assert (at(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == ("D1", {"speed": 1}, {})
-    play(m, "go b C1")
-    assert (at(m, "b"), tokens_of(m, "a")) == ("C1", {})
-
-
-@pytest.mark.clause("penalty.handcuffed.movement", "free-movement.other-turn-timing")
-def test_a_partner_is_moved_on_other_turns_only_when_they_start_or_end():
-    m = stage(". . . . .\n. a b . .\n. . . . .", a=unit("jumping vigilance", cuffed="b", pool=[1]),
-              b=foe("judgment vigilance", cuffed="a", tokens={"speed": 1}))  # fmt: skip
-    play(m, "end-turn")
-    skip_to(m, "react", "b")
-    assert "go a B1" in offered(m, "go")
 
 
 TWO_STOOGES = ". . . . . . .\nc . . . b c .\n. . . . . . .\n. . . . . . .\n. . . . . . a"
@@ -452,43 +382,21 @@ def test_the_trapped_have_a_trap_underfoot_and_in_every_adjacent_empty_space():
     assert ground(m, "trap") == ["C2", "D2"]
 
 
-@pytest.mark.clause("weight.feather.no-bonus")
-def test_at_featherweight_nothing_is_handed_out():
-    m = stage(
-        FIELD, a=unit(HERO), b=foe("judgment vigilance"), weight="feather", next=["starting_bonuses", "begin_turn a"]
-    )
-    assert not offered(m, "pick")
-    assert (unit_of(m, "a").bar, tokens_of(m, "a"), tokens_of(m, "b")) == (6, {}, {})
+@pytest.mark.clause("penalty.trapped")
+def test_where_two_figures_of_a_group_are_trapped_no_trap_is_placed_twice():
+    m = stage("# . # # #\n# a a . #\n# # # # #\n. . . b .", a=unit("judgment blaster", kind="stooges"), b=foe())
+    assert [*punish(m.state, unit_of(m, "a"), "trapped")] == []
+    assert ground(m, "trap") == ["B1", "B2", "C2", "D2"]
+    assert (len(told(m, Placed)), told(m, Gone)) == (4, [])
 
 
-@pytest.mark.clause("weight.world.hero-pick", "weight.world.director-pick", "ruling.weight.world-order")
-def test_at_world_weight_every_hero_and_then_the_director_picks():
-    m = stage(
-        FIELD, a=unit(HERO), b=foe("judgment vigilance"), weight="world", next=["starting_bonuses", "begin_turn a"]
-    )
-    play(m, "pick penalty", "pick burned")
-    assert tokens_of(m, "b") == {}
-    play(m, "pick bonus", "pick counter")
-    assert tokens_of(m, "b") == {"burning": 4, "control": 2}
-
-
-@pytest.mark.clause("weight.world.director-pick")
-def test_the_directors_penalty_falls_on_a_hero_and_not_on_a_guest():
-    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), d=unit("judgment power", guest=True, at=["G1"]),
-              weight="world", next=["starting_bonuses", "begin_turn a"])  # fmt: skip
-    play(m, "pick bonus", "pick willpower", "pick penalty", "pick burned")
-    assert tokens_of(m, "a") == {"burning": 4}
-
-
-@pytest.mark.clause("initiative.round-end")
-def test_effects_of_one_round_end_with_it():
-    m = stage(
-        FIELD,
-        a=unit("jumping vigilance", conditions=["armor"], pool=[]),
-        b=foe("judgment vigilance", conditions=["dazed"]),
-        next=["end_round"],
-    )
-    assert unit_of(m, "a").conditions == unit_of(m, "b").conditions == {}
+@pytest.mark.clause("taken-out.side-loses", "bonus.talk-big")
+def test_a_side_that_a_starting_bonus_takes_out_has_lost_before_the_first_turn():
+    m = stage("a o . b\n. . . .", a=unit(HERO), b=foe("judgment vigilance"), weight="world", start=True,
+              next=["starting_bonuses", "round"], round=0)  # fmt: skip
+    play(m, "pick bonus", "pick talk-big", "pick bonus", "pick counter", "spot B1")
+    assert told(m, FightOver) == [FightOver(0)]
+    assert not told(m, RoundBegins)
 
 
 @pytest.mark.clause("penalty.enraged", "ruling.penalty.enraged-scope", "form.power.action.crush")
@@ -514,3 +422,32 @@ def test_nobody_is_handcuffed_to_whoever_falls_in_a_trap_on_the_way():
     m = stage("# # # # #\na ^ b . c\n# # # # #", a=unit("judgment power"), b=unit("judgment power", hp=1), c=foe())
     punish_now(m, "a", "handcuffed")
     assert (hp(m, "b"), at(m, "b"), partner_of(m.state, figure(m, "a"))) == (0, "B2", None)
+
+
+@pytest.mark.clause("penalty.trapped", "obstacle.overwrite")
+def test_traps_of_the_trapped_overwrite_the_edge_under_a_figure_of_a_group() -> None:
+    m = stage(
+        ". . . .\n. a a .\n. . . b", a=unit(PLAIN, kind="stooges", tokens={"speed": 1}), b=foe(PLAIN), edge=["B2"]
+    )
+    assert [*punish(m.state, unit_of(m, "a"), "trapped")] == []
+    assert (ground(m, "edge"), ground(m, "trap")) == (
+        [],
+        ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2", "A3", "B3", "C3"],
+    )
+
+
+@pytest.mark.clause("bonus.power-up", "ruling.bonus.power-up-conversion")
+def test_power_up_gives_two_of_each_basic_token_and_speed_is_converted():
+    m = stage(PAIR, a=unit("patty-north", stance="Training Mountain"), b=rival(), next=["starting_bonuses"])
+    play(m, "pick bonus", "pick power-up")
+    assert tokens_of(m, "a") == {"iron": 3, "power": 2, "speed": 1}
+
+
+@pytest.mark.clause("penalty.trapped", "ruling.obstacle.overwrite-edge")
+def test_traps_of_the_trapped_replace_an_edge_and_fog_but_neither_walls_nor_copies() -> None:
+    m = stage("b1 . . b o\n. . . # ~\na . . . .", a=unit(PLAIN), b=foe(PLAIN))
+    assert [*trapped(m.state, unit_of(m, "b"))] == []
+    assert ground(m, "trap") == ["C1", "D1", "E1", "C2", "E2"]
+    m = stage(". b1 b o\n. . # ~\na . . .", a=unit(PLAIN), b=foe(PLAIN))
+    assert [*trapped(m.state, unit_of(m, "b"))] == []
+    assert (ground(m, "trap"), copies(m, "b")) == (["C1", "D1", "B2", "D2"], ["B1"])

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, copies, foe, ground, hp, play, stage, tokens_of, unit
+from games.panic.staging import asked, copies, foe, ground, hp, last, offered, play, stage, tokens_of, unit, unit_of
+
+from dustup.games.panic import GAME
+from dustup.games.panic.events import Withstands
 
 PLAIN = "judgment power"
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
 
 
 @pytest.mark.clause("ruling.copy.no-triggers", "style.lightning.ability.speed")
@@ -63,3 +78,57 @@ def test_who_pays_with_all_its_weakness_is_not_weak_when_it_breaks_something(
     if asked_for:
         play(m, "yes")
         assert (ground(m, "rubble"), copies(m, "b"), tokens_of(m, "a")) == ([], [], {})
+
+
+# -- a thing under a Copy ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("rubble.destroy", "ruling.copy.whose-enemy")
+def test_a_blow_at_rubble_leaves_ones_own_copy_on_it_alone() -> None:
+    m = stage("a a1 . b", a=unit("jumping wild", pool=[3, 1]), b=foe(PLAIN), rubble=["B1"])
+    play(m, "use 3 damage")
+    assert (copies(m, "a"), ground(m, "rubble")) == (["B1"], [])
+
+
+@pytest.mark.clause("rubble.destroy", "copy.destroyed-by-damage")
+@pytest.mark.parametrize(("number", "left"), [(1, ["B1"]), (3, [])])
+def test_of_a_copy_and_the_rubble_under_it_that_one_is_hit_which_was_named(number: int, left: list[str]) -> None:
+    m = stage("a b1 . b", a=unit("jumping wild", pool=[number, 1]), b=foe(PLAIN), rubble=["B1"])
+    play(m, f"use {number} damage", "spot B1")
+    assert (copies(m, "b"), ground(m, "rubble")) == (["B1"], left)
+    if left:
+        assert last(m, Withstands).kind == "rubble"
+
+
+@pytest.mark.clause("token.power.damage", "token.power.one-per-hit")
+def test_power_raises_a_hit_by_one_and_only_one_token_may_be_spent_on_it():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[3, 1], tokens={"power": 3}), b=rival())
+    play(m, "use 3 damage")
+    assert offered(m) == ["amount 0", "amount 1"]
+    play(m, "amount 1")
+    assert hp(m, "b") == 12 - 3
+    assert tokens_of(m, "a") == {"power": 2}
+
+
+@pytest.mark.clause("token.power.damage", "wall.destroy")
+def test_power_helps_to_break_a_wall() -> None:
+    m = stage("a # . b", a=unit(pool=[1], tokens={"power": 1}), b=foe())
+    play(m, "use 1 damage")
+    assert asked(m) == "power-to-break"
+    play(m, "yes")
+    assert m.state.obstacle_at(m.state.figures[0].cell + 1) == "rubble" and not unit_of(m, "a").tokens
+
+
+@pytest.mark.clause("token.power.one-per-hit")
+def test_power_is_not_offered_where_it_would_not_break_anything() -> None:
+    m = stage("a # . b", a=unit(pool=[1], tokens={"power": 5, "weakness": 1}), b=foe())
+    play(m, "use 1 damage")
+    assert asked(m) != "power-to-break" and unit_of(m, "a").tokens == {"power": 5}
+
+
+@pytest.mark.clause("copy.destroyed-by-damage")
+def test_a_destroyed_copy_vanishes_from_the_table() -> None:
+    m = stage("a b1 . b", a=unit("judgment zen", pool=[3, 1]), b=foe())
+    play(m, "use 3 damage")
+    (line,) = [each for each in m.log if m.say(each) == "b's Copy 1 on B1 is gone."]
+    assert GAME.stage.show(m.state, line.event) == {"do": "vanish", "piece": "b~1", "cell": "B1"}

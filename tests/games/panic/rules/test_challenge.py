@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from games.panic.staging import (
     ANY,
+    asked,
     at,
     challenger,
     copies,
@@ -15,12 +16,16 @@ from games.panic.staging import (
     foe,
     ground,
     hp,
+    in_order,
     offered,
     play,
     stage,
     tokens_of,
     unit,
+    unit_of,
 )
+
+from dustup.games.panic.rules.taken_out import fall
 
 PLAIN = "judgment power"
 INCLUDES = pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
@@ -32,6 +37,25 @@ def uses(m) -> set[str]:
     """The actions that are offered."""
     return {each.split()[-1] for each in offered(m) if each.split()[0] in ("use", "pay")}
 
+
+def blaster(**more):
+    return foe("judgment blaster", **more)
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
 
 # -- Deadly Dance ------------------------------------------------------------------------------
 
@@ -180,3 +204,79 @@ def test_nobody_holds_a_challenge_of_its_own(step: str, says: str) -> None:
     assert (challenger(m, "a"), challenger(m, "b")) == ("", "a" if step == "counter" else "")
     assert (hp(m, "a"), hp(m, "b")) == (12, 11 if step == "counter" else 12)
     assert "use 1 damage" in offered(m)
+
+
+@pytest.mark.clause("token.challenge.keep")
+def test_of_a_challenge_without_damage_the_enraged_choose_as_anybody_does():
+    m = stage("d a b . .", a=unit("jumping vigilance", pool=[1, 1]), d=unit("judgment power"),
+              b=foe("judgment vigilance", conditions=["enraged"], challenge="d"))  # fmt: skip
+    play(m, "use 1 challenger-approaches")
+    assert asked(m) == "keep-challenge"
+    play(m, "pick old")
+    assert challenger(m, "b") == "d"
+
+
+@pytest.mark.clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")
+def test_a_challenger_that_falls_takes_its_challenge_from_the_fallen_as_well():
+    m = stage("a d b e", a=hero(hp=1), d=hero(), b=blaster(hp=0, challenge="a"), e=blaster(pool=[3, 3]), turn="e")
+    unit_of(m, "a").hp = 0
+    fall(m.state, unit_of(m, "a"))
+    assert challenger(m, "b") == ""
+
+
+@pytest.mark.clause("token.challenge.one-at-a-time", "token.challenge.keep")
+def test_whoever_holds_a_challenge_chooses_which_of_two_to_keep():
+    m = stage(PAIR + "    . c . . . .\n", a=unit("jumping vigilance", pool=[1, 1]), b=rival(challenge="c"), c=unit())
+    play(m, "use 1 challenger-approaches")
+    assert set(offered(m)) == {"pick new", "pick old"}
+    play(m, "pick old")
+    assert challenger(m, "b") == "c"
+
+
+@pytest.mark.clause("token.challenge.challenger-gone")
+def test_when_the_challenger_falls_its_challenge_is_discarded():
+    m = stage(
+        PAIR + "    . c . . d .\n",
+        a=unit("jumping vigilance", pool=[9, 1]),
+        b=rival(hp=1),
+        c=unit(challenge="b"),
+        d=rival(),
+    )
+    play(m, "use 9 damage")
+    assert challenger(m, "c") == ""
+
+
+@pytest.mark.clause("ruling.challenge.taken-out-holder")
+def test_whoever_falls_keeps_its_challenge():
+    a, c = unit("jumping vigilance", pool=[4, 1]), rival()
+    m = stage(PAIR + "    . . . . c .\n", a=a, b=rival(hp=1, challenge="a"), c=c)
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), challenger(m, "b")) == (0, "a")
+
+
+@pytest.mark.clause("ruling.challenge.rechallenge")
+@pytest.mark.parametrize(("held", "kept"), [("d", "old"), ("a", "")])
+def test_what_follows_a_challenge_follows_even_if_the_old_one_is_kept(held, kept):
+    m = stage(". . .\na b .\n. d .", a=unit("judgment vigilance", archetypes=["angel"], pool=[1], hp=5),
+              b=rival(challenge=held), d=unit())  # fmt: skip
+    play(m, "use 1 challenger-approaches")
+    if kept:
+        play(m, f"pick {kept}")
+    assert (challenger(m, "b"), hp(m, "b"), hp(m, "a")) == (held, 12 - 1, 6)
+
+
+@pytest.mark.clause("token.challenge.keep")
+def test_a_challenge_that_is_kept_is_told() -> None:
+    m = stage("a . b . c", a=unit("judgment zen", pool=[1, 1]), b=foe(challenge="c"), c=unit())
+    play(m, "use 1 challenger-approaches", "pick old")
+    assert in_order(m, "a Challenges b.", "b keeps the Challenge of c.") and unit_of(m, "b").challenge == 2
+
+
+@pytest.mark.clause("ruling.challenge.oneself", "token.control.redirect")
+def test_a_redirected_challenge_may_be_for_a_friend_but_is_never_ones_own() -> None:
+    control = foe("judgment control", tokens={"control": 2})
+    for target, holds in (("a", ""), ("c", "a")):
+        m = stage("a b . . c", a=unit("judgment iron", pool=[3, 1]), b=control, c=unit(PLAIN))
+        play(m, "use 3 contain", "pick pull", "pick challenge", "negate redirect", "pick challenge", "pick trap")
+        play(m, f"target {target}")
+        assert challenger(m, target) == holds

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, asked_of, at, foe, hp, offered, play, stage, tokens_of, unit
+from games.panic.staging import asked, asked_of, at, foe, hp, offered, play, stage, tokens_of, told, unit, unit_of
 
+from dustup.games.panic.events import Gained
 from dustup.games.panic.rules import actions
 
 PLAIN = "judgment power"
@@ -12,6 +13,8 @@ LATER = pytest.mark.clause("ruling.action.choice-later")
 ASKED = pytest.mark.clause("ruling.form.control.timing")
 CONTROL = "judgment control"
 
+
+VIGIL = "judgment vigilance"
 
 # -- between options one may step ------------------------------------------------------------------------------
 
@@ -103,3 +106,58 @@ def test_no_action_does_anything_before_it_is_announced(number: int, monkeypatch
 
     monkeypatch.setattr(actions, "who_controls", everybody)
     assert soak("panic", number) > 20 and seen
+
+
+@pytest.mark.clause("action.choice.order", "action.choice.unpicked", "ruling.action.choice-distinct")
+def test_options_are_picked_once_each_performed_in_printed_order_and_the_rest_does_nothing():
+    m = stage("a c . b", a=unit("jumping iron", pool=[3, 1]), b=foe(VIGIL), c=unit(hp=3))
+    play(m, "use 3 secure")
+    assert offered(m) == ["pick gain-iron", "pick ally-iron", "pick heal"]
+    play(m, "pick ally-iron")
+    assert offered(m) == ["pick gain-iron", "pick heal"]
+    play(m, "pick gain-iron", "target c")
+    assert [(each.unit, each.count) for each in told(m, Gained)][-2:] == [(0, 3), (unit_of(m, "c").id, 2)]
+    assert hp(m, "c") == 3
+
+
+@pytest.mark.clause("action.tiered-choice")
+def test_paying_more_grants_more_choices_still_in_printed_order():
+    a = unit("machine wild", pool=[4, 1], hp=5)
+    m = stage("a . b", a=a, b=foe("jumping power"))
+    play(m, "use 4 high-efficiency")
+    while asked(m) != "act":
+        play(m, "target b" if "target b" in offered(m) else offered(m)[0])
+    assert [each.kind for each in told(m, Gained)] == ["iron", "power", "speed"]
+    assert (hp(m, "a"), hp(m, "b")) == (6, 11)
+
+
+@pytest.mark.clause("free-movement.own-turn-timing")
+def test_on_ones_own_turn_one_walks_between_two_actions():
+    m = stage("a . b", a=unit("jumping vigilance", pool=[2, 3]), b=foe(VIGIL))
+    play(m, "use 2 movement", "go a B1", "use 3 damage")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("free-movement.own-turn-timing")
+def test_one_walks_partway_through_ones_own_action():
+    # Leap In teleports up to 3 spaces and then hits; with a Speed token left, one walks up to b in between.
+    m = stage("a . . . . b", a=unit("jumping vigilance", pool=[4, 1], tokens={"speed": 1}), b=foe(VIGIL))
+    play(m, "use 4 leap-in", "spot D1", "go a E1", "target b")
+    assert (at(m, "a"), hp(m, "b"), tokens_of(m, "a")) == ("E1", 10, {})
+
+
+@pytest.mark.clause("free-movement.own-turn-timing", "stooges.leftover-numbers")
+def test_stooges_may_walk_before_their_reinforcements() -> None:
+    m = stage(
+        """
+        b . . .
+        . . . a
+        """,
+        a=unit(),
+        b=foe("judgment power", kind="stooges", pool=[2, 1]),
+        turn="b",
+    )
+    play(m, "use 2 movement")
+    assert "use 1 reinforcements" in offered(m) and "go b.1 B1" in offered(m)
+    play(m, "go b.1 B1", "use 1 reinforcements")
+    assert at(m, "b") == "B1" and asked(m) == "reinforce"

@@ -3,23 +3,59 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, asked_of, at, foe, hp, offered, play, stage, tokens_of, unit
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    at,
+    challenger,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    play,
+    said,
+    stage,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import Damaged
 
 PLAIN = "judgment power"
 TOGETHER = pytest.mark.clause("ruling.damage.several-targets")
 SHARED = pytest.mark.clause("style.heroic.ability.share-damage", "ruling.style.heroic.order")
 
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
+
+
+def boss(archetype, who="jumping vigilance", **more):
+    """A warrior with a Boss Archetype: one stance, so nothing else gets in the way."""
+    return unit(who, archetypes=[archetype], **more)
+
+
+VIGIL = "judgment vigilance"
+
+SHELF = """
+    . . . . o
+    . c b . o
+    . . . . o
+    a . . d o
+"""
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
 # -- in the dealer's order ------------------------------------------------------------------------------
-
-
-@TOGETHER
-@pytest.mark.clause("style.relentless.ability.chase-many")
-def test_the_relentless_may_begin_with_whoever_stands_in_the_way_of_another() -> None:
-    for first, stand in (("b", ("B2", "D2")), ("c", ("C2", "D2"))):
-        a = unit("relentless blaster", pool=[3, 1])
-        m = stage("# # # # # #\na b c . . .\n# # # # # #", a=a, b=foe(PLAIN), c=foe(PLAIN))
-        play(m, "use 3 shockwave", f"target {first}")
-        assert (at(m, "b"), at(m, "c")) == stand
 
 
 @TOGETHER
@@ -33,16 +69,6 @@ def test_somebody_who_strikes_back_may_be_hit_last(who: str, shield: int) -> Non
 
 
 @TOGETHER
-@pytest.mark.clause("style.distracting.ability.weaken")
-def test_weakness_for_the_first_of_several_hits_weakens_the_second() -> None:
-    left = {"b": (11, 12), "c": (11, 11)}
-    for first, expected in left.items():
-        m = stage("b a c .", a=unit("judgment blaster", pool=[3, 1]), b=foe("distracting power"), c=foe(PLAIN))
-        play(m, "use 3 shockwave", f"target {first}")
-        assert (hp(m, "b"), hp(m, "c")) == expected
-
-
-@TOGETHER
 def test_nobody_is_asked_whom_to_hit_first_where_nobody_can_answer() -> None:
     m = stage("b a c .", a=unit("judgment blaster", pool=[3, 1]), b=foe("judgment zen"), c=foe(PLAIN))
     play(m, "use 3 shockwave")
@@ -50,16 +76,6 @@ def test_nobody_is_asked_whom_to_hit_first_where_nobody_can_answer() -> None:
 
 
 # -- shared ------------------------------------------------------------------------------
-
-
-@SHARED
-@pytest.mark.clause("style.brawling.ability.build-power")
-def test_power_spent_on_a_hit_was_spent_on_the_share_that_is_left_of_it() -> None:
-    for power, left in ((1, {}), (0, {"power": 2})):
-        a = unit("brawling zen", pool=[1, 1], tokens={"power": 1})
-        m = stage("a b c . .", a=a, b=foe("jumping iron"), c=foe("heroic zen"))
-        play(m, "use 1 damage", f"amount {power}")
-        assert (hp(m, "b"), hp(m, "c"), tokens_of(m, "a")) == (12, 11, left)
 
 
 @SHARED
@@ -71,21 +87,80 @@ def test_power_lengthens_the_push_of_whoever_took_the_share_that_is_left_of_a_hi
     assert (asked(m), asked_of(m), "spot F1" in offered(m)) == ("push-where", "c", True)
 
 
-@SHARED
-@pytest.mark.clause("style.relentless.ability.chase-many")
-def test_the_relentless_wait_for_all_hits_though_one_was_left_to_whoever_shares_it() -> None:
-    a, b = unit("relentless zen", archetypes=["gunkata"], pool=[1]), foe(PLAIN)
-    m = stage(". . . . . .\n. b a c d .\n. . . . . .", a=a, b=b, c=foe("jumping iron"), d=foe("heroic zen"))
-    play(m, "end-turn", "target c", "spot F2")
-    assert (asked_of(m), at(m, "a"), at(m, "d")) == ("b", "C2", "F2")
-    play(m, "spot A2")
-    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot E2"])
+@pytest.mark.clause("ruling.edge.timing")
+@pytest.mark.parametrize(("tokens", "there"), [({"speed": 1, "iron": 3}, "C1"), ({"speed": 3}, "")])
+def test_a_shadow_over_an_edge_walks_into_fog_for_iron_but_falls_for_its_last_speed(tokens: dict[str, int], there: str):
+    a = unit("shadow-warrior", pool=[3], tokens=tokens)
+    m = stage("a . . . b\n. . c . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["A1"], dice=ANY, then="random")
+    play(m, "pay ghost-walk", *(["pick iron"] * 3 + ["spot C1"] if there else ["no"]))
+    assert at(m, "a") == there
 
 
-@SHARED
-@pytest.mark.clause("style.relentless.ability.chase-many")
-def test_whoever_took_a_share_of_another_hit_has_its_own_still_to_come() -> None:
-    others = {"b": foe(PLAIN), "c": foe("jumping iron"), "d": foe("heroic zen")}
-    m = stage(". . . . . .\n. b a c d .\n. . . . . .", a=unit("relentless blaster", pool=[3, 1]), **others)
-    play(m, "use 3 shockwave", "target c", "target b", "spot F2", "spot A2")
-    assert (asked_of(m), at(m, "a"), hp(m, "d")) == ("d", "C2", 10)
+@pytest.mark.clause("armor.covers-hazards", "trap.end-of-turn", "ruling.trap.source")
+def test_an_armoured_unit_takes_nothing_from_a_trap():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[1]), b=foe("judgment iron"), trap=["a", "b"], dice=ANY)
+    end_turn(m)
+    assert (hp(m, "a"), hp(m, "b")) == (11, 12)
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-once")
+def test_an_area_effect_hits_the_giant_once():
+    m = stage("""
+        . . . . .
+        . b . . .
+        . . . . .
+        . . a . .""", a=unit("jumping blaster", pool=[3, 1]),
+              b=boss("giant", "judgment vigilance", team="enemies"))  # fmt: skip
+    play(m, "use 3 shockwave")
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("ruling.edge.timing", "edge.removes")
+def test_it_hovers_as_long_as_it_has_tokens_and_falls_when_the_last_is_gone():
+    m = stage(
+        SHELF,
+        turn="c",
+        a=unit(),
+        d=foe(VIGIL),
+        b=foe(VIGIL, tokens={"speed": 2}),
+        c=unit("jumping vigilance", pool=[9, 1]),
+    )
+    play(m, "use 9 throw", "spot E2", "no")
+    assert at(m, "b") == "E2"
+    end_turn(m)
+    assert unit_of(m, "b").out
+
+
+@pytest.mark.clause("hit.definition")
+def test_every_instance_of_damage_is_a_hit_of_its_own():
+    # Deadly Dance at 5 deals 1 damage and then 2: Armor takes 1 off each, so it is more than one hit of 3.
+    m = stage("a . . b . .", a=unit("lightning vigilance", pool=[5, 1]), b=foe("judgment iron"))
+    play(m, "use 5 deadly-dance", "spot E1")
+    assert [each.amount for each in told(m, Damaged)] == [1]
+    assert hp(m, "b") == 12 - (1 - 1) - (2 - 1)
+
+
+@pytest.mark.clause("ruling.token.power-same-hit")
+def test_power_is_asked_for_once_where_a_hit_pushes_as_well():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[5, 1], tokens={"power": 2}), b=rival())
+    play(m, "use 5 damage", "amount 1")
+    assert not offered(m, "amount")
+    assert "spot E2" in offered(m)
+
+
+@pytest.mark.clause("armor.covers-hazards")
+def test_addends_have_no_article() -> None:
+    m = stage("a ^ . b", a=unit("judgment iron", tokens={"speed": 1}, pool=[1]), b=foe())
+    play(m, "go a B1")
+    assert "a takes no damage (1 Trap − 1 Armor)." in said(m)
+    m = stage("a ^ . b", a=unit("judgment zen", tokens={"speed": 1}, pool=[1]), b=foe())
+    play(m, "go a B1")
+    assert "a takes 1 damage (the Trap): 11 HP left." in said(m)
+
+
+@pytest.mark.clause("penalty.enraged", "copy.performs-actions")
+def test_the_enraged_take_the_challenge_of_whoever_strikes_them_by_a_copy() -> None:
+    m = stage("a b1 . c . b", a=unit(PLAIN, conditions=["enraged"], challenge="c"), b=foe(PLAIN, pool=[3, 1]),
+              c=foe(PLAIN), turn="b")  # fmt: skip
+    play(m, "use 3 damage")
+    assert challenger(m, "a") == "b"

@@ -9,13 +9,18 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    asked_of,
     at,
     copies,
+    figure,
     foe,
     ground,
     hp,
     offered,
     play,
+    pool,
+    said,
+    skip_to,
     spots,
     stage,
     tokens_of,
@@ -25,15 +30,43 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.cells import cell_called
-from dustup.games.panic.events import ActionUsed, LeavesPlay
+from dustup.games.panic.events import ActionUsed
 from dustup.games.panic.rules.bonuses import dazed, power_down
+from dustup.games.panic.rules.edges import fall_off
+from dustup.games.panic.rules.health import pay_hp
 from dustup.games.panic.rules.obstacles import place
+from dustup.games.panic.rules.space import edges_claim
 
 PLAIN = "judgment power"
 WIDE = [[0, 0], [1, 0], [0, 1], [1, 1]]
 """Two spaces wide, two spaces deep."""
 PANIC = Path(__file__).parents[4] / "src/dustup/games/panic"
 AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
+
+
+ARENA = """
+    . . . . . .
+    . a d b e .
+    . . . . . o
+"""
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+VIGIL = "judgment vigilance"
+
+SHELF = """
+    . . . . o
+    . c b . o
+    . . . . o
+    a . . d o
+"""
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
 
 
 @AT_ONCE
@@ -44,26 +77,6 @@ def test_the_last_speed_token_spent_on_an_action_lets_go() -> None:
     assert asked(m) == "movement-at-edge"  # its own turn: a number for Movement may still save it
     play(m, "no")
     assert (at(m, "a"), at(m, "b")) == ("", "C1")
-
-
-@AT_ONCE
-@pytest.mark.clause("ruling.taken-out.copies-remain", "ruling.turn.taken-out-mid-turn")
-def test_who_falls_by_paying_for_an_action_does_not_perform_it_from_a_copy() -> None:
-    a = unit("rocket zen", tokens={"speed": 2})
-    m = stage("c a . . a1 b .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
-    play(m, "pay rocket-tackle", "no")
-    assert (at(m, "a"), copies(m, "a"), at(m, "b")) == ("", ["E1"], "F1")
-    assert told(m, ActionUsed) == []
-
-
-@AT_ONCE
-@pytest.mark.clause("token.training", "ruling.turn.taken-out-mid-turn")
-def test_who_falls_by_spending_its_training_does_not_use_the_action() -> None:
-    """Whoever may spend any token as Speed hovers with a Training token, and lets go with it."""
-    a = unit("judgment zen", kind="focused", archetypes=["trickster"], tokens={"training": 1}, pool=[6, 1])
-    m = stage("c a b . .", a=a, b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY)
-    play(m, "trained 6 damage", "no")
-    assert (at(m, "a"), hp(m, "b"), told(m, ActionUsed)) == ("", 12, [])
 
 
 @AT_ONCE
@@ -95,14 +108,6 @@ def test_one_figures_walk_takes_the_speed_by_which_another_hovered() -> None:
     while asked(m) in ("follow-where", "movement-at-edge"):
         play(m, "stay" if asked(m) == "follow-where" else "no")
     assert spots(m, "a") == ["B1"]
-
-
-@pytest.mark.clause("stooges.group-move-speed")
-def test_who_may_still_follow_is_not_claimed_before_it_has() -> None:
-    a = unit(PLAIN, kind="stooges", tokens={"speed": 1})
-    m = stage("a . . a b", a=a, b=foe(PLAIN), edge=["D1"], dice=ANY)
-    play(m, next(each for each in offered(m, "go") if each.endswith("B1")), "spot C1")
-    assert spots(m, "a") == ["B1", "C1"] and told(m, LeavesPlay) == []
 
 
 @AT_ONCE
@@ -199,23 +204,6 @@ def test_who_walks_off_between_two_parts_of_its_action_does_not_perform_the_next
 # -- what random fights found ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
-def test_a_group_that_falls_in_a_trap_does_not_dance_on() -> None:
-    a = unit("crying dance", kind="stooges", hp=1, tokens={"speed": 1})
-    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), dice=ANY)
-    play(m, next(each for each in offered(m, "go") if each.endswith("B1")))
-    assert hp(m, "a") == 0 and asked(m) != "dance-with"
-
-
-@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
-def test_a_group_that_falls_in_a_trap_jumps_no_more() -> None:
-    a = unit("jumping zen", kind="stooges", hp=1)
-    m = stage("a ^ . b\n. . . .\na . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["D3"]), start=True, dice=ANY)
-    assert asked(m) == "jump-where"
-    play(m, "spot B1")
-    assert hp(m, "a") == 0 and asked(m) != "jump-where"
-
-
 @pytest.mark.clause("ruling.edge.timing", "style.machine.ability.interchange")
 def test_a_token_that_may_be_spent_as_speed_holds_its_owner_over_an_edge() -> None:
     for style, answers, stays in (("machine", ["amount 0"], True), ("judgment", [], False)):
@@ -223,18 +211,6 @@ def test_a_token_that_may_be_spent_as_speed_holds_its_owner_over_an_edge() -> No
         m = stage("a b . c", a=foe("judgment power", pool=[5, 1]), b=b, c=unit(), edge=["C1"])
         play(m, "use 5 damage", *answers, "spot C1")
         assert (at(m, "b") == "C1") is stays
-
-
-@AT_ONCE
-@pytest.mark.clause("style.puppets.ability.move-others")
-def test_the_last_speed_token_spent_on_moving_an_obstacle_lets_go() -> None:
-    m = stage(
-        "c a . % b", a=unit("puppet's zen", tokens={"speed": 1}), b=foe(PLAIN), c=unit(PLAIN), edge=["a"], dice=ANY
-    )
-    play(m, next(each for each in offered(m, "shift")))
-    assert asked(m) == "movement-at-edge"
-    play(m, "no")
-    assert unit_of(m, "a").out
 
 
 @AT_ONCE
@@ -331,13 +307,119 @@ def test_who_hovers_on_tokens_lent_by_a_copy_falls_when_the_copy_is_destroyed() 
     assert unit_of(m, "b").out
 
 
-@LENT
-@pytest.mark.clause("style.reflected.action.walled-in", "ruling.wall.indirect-targets")
-def test_who_hovers_on_tokens_that_are_lent_falls_behind_a_wall() -> None:
-    a, c = unit("unbreakable zen", tokens={"speed": 3}), foe("reflected zen", pool=[3, 3])
-    m = stage(". . . . .\na . b . .\n. . . . .\n. c . . .", a=a, b=unit(PLAIN), c=c, edge=["b"], turn="c")
-    for cell in ("E3", "E4"):
-        play(m, *(["use 3 walled-in"] if cell == "E3" else []), f"spot {cell}")
-    assert not unit_of(m, "b").out
-    play(m, "spot B2")
+@pytest.mark.clause("coming-back.stooges")
+def test_lost_stooges_do_not_return():
+    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"],
+              dice=ANY)  # fmt: skip
+    fall_off(m.state, figure(m, "b", 1))
+    m.state.meter.clear()
+    while m.state.round < 1:
+        play(m, next((each for each in ("end-turn", "no", "stay") if each in offered(m)), offered(m)[0]))
+    assert len(m.state.figures_of(unit_of(m, "b"))) == 1
+
+
+@pytest.mark.clause("edge.save", "trap.enter", "ruling.edge.timing")
+def test_who_saves_itself_onto_a_trap_may_fall_there_and_stays_on_the_map() -> None:
+    b = foe(PLAIN, hp=4, tokens={"speed": 2})
+    m = stage("a b . . c", a=unit(PLAIN, pool=[5, 1]), b=b, c=foe(PLAIN), edge=["C1"], trap=["D1"], dice=ANY)
+    play(m, "use 5 damage", "spot C1", "go b D1")
+    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").out) == ("D1", 0, False)
+
+
+@pytest.mark.clause("edge.removes", "ruling.edge.timing")
+def test_a_unit_pushed_over_an_edge_without_speed_leaves_play_at_once():
+    m = stage(SHELF, turn="c", a=unit(), d=foe(VIGIL), b=foe(VIGIL), c=unit("jumping vigilance", pool=[9, 1]))
+    play(m, "use 9 throw")
+    assert not {"spot F2", "spot G2"} & set(offered(m))  # its movement ends where it falls
+    play(m, "spot E2")
+    assert at(m, "b") == ""
     assert unit_of(m, "b").out
+    assert hp(m, "b") == 12
+
+
+@pytest.mark.clause("edge.save", "ruling.edge.timing")
+def test_with_speed_a_unit_over_an_edge_may_walk_back_at_once():
+    m = stage(
+        SHELF,
+        turn="c",
+        a=unit(),
+        d=foe(VIGIL),
+        b=foe(VIGIL, tokens={"speed": 2}),
+        c=unit("jumping vigilance", pool=[9, 1]),
+    )
+    play(m, "use 9 throw", "spot F2")  # beyond the Edge: with tokens the push goes on
+    assert (asked(m), asked_of(m)) == ("save-from-edge", "b")
+    play(m, "go b E2", "go b D2")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("D2", {})
+    assert not unit_of(m, "b").out
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace")
+def test_on_ones_own_turn_a_number_spent_on_movement_saves_one_from_an_edge():
+    # Leap In over an Edge: without Speed tokens a number has to be spent on Movement at once.
+    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(VIGIL))
+    play(m, "use 4 leap-in", "spot D1")
+    assert asked(m) == "movement-at-edge"
+    play(m, "number 3", "go a C1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {"speed": 2})
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "edge.removes")
+def test_whoever_will_not_spend_it_falls():
+    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(VIGIL), c=unit(at=["A2"]),
+              dice=ANY)  # fmt: skip
+    play(m, "use 4 leap-in", "spot D1", "no")
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace")
+def test_before_the_roll_of_ones_own_turn_one_does_not_fall_yet():
+    m = stage("o . b\n. . .", start=True, a=unit("judgment power", at=["A1"]), b=foe(VIGIL), dice=[8, 3, 3])
+    assert asked(m) == "movement-at-edge"
+    play(m, "number 3", "go a B1")
+    assert (at(m, "a"), pool(m, "a")) == ("B1", [3, 8])
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.edge.zero-hp")
+@pytest.mark.parametrize("used", [{}, {"rolled": 1}], ids=["before its roll", "with numbers left"])
+@pytest.mark.parametrize(("who", "lost", "stays"), [(VIGIL, 1, True), (VIGIL, 2, False), ("bleeding wild", 2, True)])
+def test_whoever_falls_in_its_own_turn_has_no_grace_over_an_edge(who, lost, stays, used):
+    m = stage("c a b .", a=unit(who, hp=2, pool=[3], used=used), b=foe(VIGIL), c=unit(), edge=["a"])
+    pay_hp(m.state, unit_of(m, "a"), lost)
+    question = next(edges_claim(m.state, figure(m, "a")), None)
+    assert (question is not None) is (stays and "rolled" in used)  # a number for Movement?
+    assert unit_of(m, "a").out is not stays
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.copy.edge")
+def test_the_grace_before_ones_roll_does_not_hold_ones_copies():
+    m = stage("a . a1 . b", a=unit("judgment vigilance", used={}), b=foe(VIGIL), edge=["C1"])
+    assert [*edges_claim(m.state, m.state.copies_of(unit_of(m, "a"))[0])] == []
+    assert copies(m, "a") == []
+
+
+@pytest.mark.clause("stooges.removed-figures")
+def test_when_a_figure_is_lost_the_rest_fight_on():
+    m = stage("o a a b\n. . . .", a=gang(pool=[1]), b=foe())
+    fall_off(m.state, figure(m, "a"))
+    assert (len(spots(m, "a")), unit_of(m, "a").out) == (1, False)
+    fall_off(m.state, figure(m, "a"))
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.stooges.edges", "ruling.stooges.shared-tokens")
+def test_the_groups_speed_saves_a_figure_and_moves_the_others():
+    m = stage("o a a b\n. . . .", a=gang(pool=[1], tokens={"speed": 2}), b=foe())
+    play(m, next(each for each in offered(m, "go") if each.endswith("A1")))
+    skip_to(m, "save-from-edge")
+    play(m, next(each for each in offered(m, "go") if each.endswith("A2")))
+    assert asked(m) == "follow-where"
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace")
+def test_movement_over_an_edge_is_an_action_like_any_other() -> None:
+    m = stage("a o . b", a=unit(tokens={"speed": 1}, pool=[2, 3]), b=foe())
+    play(m, "go a B1", "number 3")
+    assert any("uses Movement with a 3" in each for each in said(m))
+    play(m, "go a C1")
+    assert at(m, "a") == "C1" and unit_of(m, "a").pool == [2]

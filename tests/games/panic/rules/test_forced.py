@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import pytest
+from games.panic.rules.test_large import boss
 from games.panic.staging import (
     ANY,
     asked,
+    asked_of,
     at,
     figure,
     foe,
     ground,
     hp,
+    in_order,
     offered,
     play,
-    spots,
+    said,
     stage,
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
-from dustup.games.panic.events import Walked
+from dustup.games.panic import GAME
+from dustup.games.panic.cells import cell_names
+from dustup.games.panic.events import NoDamage
 from dustup.games.panic.options import PICK
-from dustup.games.panic.rules.forced import pull
+from dustup.games.panic.rules.forced import pull, push
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -31,6 +37,21 @@ PLAIN = "judgment vigilance"
 def ends(m):
     """Where the open question lets somebody be moved."""
     return {word.split()[1] for word in offered(m, "spot")}
+
+
+POWER = "judgment power"
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
 
 
 @pytest.mark.clause("move.push", "ruling.move.push-metric")
@@ -165,13 +186,6 @@ def test_so_does_a_pull():
     assert set(offered(m)) == {"spot D2", "stay"}
 
 
-@pytest.mark.clause("ruling.trap.forced-entry", "trap.enter")
-def test_being_pushed_into_a_trap_hurts():
-    m = stage("# # # # #\n# a b ^ #\n# # # # #", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
-    play(m, "use 1 throw", "spot D2")
-    assert hp(m, "b") == 11
-
-
 @pytest.mark.clause("copy.effects-stay-on-copy", "ruling.obstacle.one-per-space")
 def test_a_copy_is_pushed_like_anybody_and_a_trap_destroys_it():
     m = stage("# # # # # #\n# a b1 . b #\n# # # # # #", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
@@ -269,62 +283,6 @@ def test_a_rider_is_first_pushed_off_the_vehicle_then_farther_away():
     assert ends(m) == {"A4", "B4", "C4", "D4", "E4"}  # two spaces: the second one farther than the first
 
 
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
-def test_handcuffed_partners_who_are_apart_may_only_come_nearer():
-    m = stage(
-        ". . . . .\n. a # b .\n. . # . .",
-        a=unit("judgment vigilance", pool=[1], tokens={"speed": 2}, cuffed="b"),
-        b=foe(PLAIN, cuffed="a"),
-    )
-    found = {word.split()[-1] for word in offered(m, "go")}
-    assert "C1" in found and not found & {"A1", "A2", "A3", "B1", "B3"}
-
-
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
-def test_every_step_of_handcuffed_partners_who_are_apart_brings_them_nearer():
-    m = stage(
-        ". . . . .\n. . . . .\na . . . b\n. . . . .\n. . . . .",
-        a=unit("judgment vigilance", pool=[1], tokens={"speed": 9}, cuffed="b"),
-        b=foe(PLAIN, cuffed="a"),
-    )
-    found = {word.split()[-1] for word in offered(m, "go")}
-    assert "C1" in found and not found & {"B1", "C0", "B5", "A2"}  # B1 would be two steps, one of them no nearer
-    play(m, "go a C1")
-    assert at(m, "a") == "C1"
-    walked = [each.cell for each in told(m, Walked)]
-    partner = figure(m, "b").cell
-    far = [m.state.board.distance(each, partner) for each in walked]
-    assert far == sorted(far, reverse=True) and len(set(far)) == len(far)
-
-
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "style.vortex.ability.portal")
-def test_handcuffed_partners_who_are_apart_come_nearer_through_a_portal():
-    m = stage(
-        "# # # # # # # #\n# a . . . . b #\n# # # # # # # #",
-        a=unit("vortex vigilance", pool=[1], tokens={"speed": 1}, cuffed="b"),
-        b=foe(PLAIN, cuffed="a"),
-        edge=["a", "E2"],
-    )
-    assert [each for each in offered(m, "go") if "go a" in each] == ["go a C2", "go a E2"]
-
-
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
-def test_not_even_handcuffed_partners_who_are_apart_walk_through_a_trap_unasked():
-    m = stage(
-        "# # # # # # # #\n# a ^ . . . b #\n# # # # # # # #",
-        a=unit("judgment vigilance", pool=[1], tokens={"speed": 9}, cuffed="b"),
-        b=foe(PLAIN, cuffed="a"),
-    )
-    assert [each for each in offered(m, "go") if "go a" in each] == ["go a C2"]
-
-
-@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "ruling.move.plain-move")
-def test_a_plain_move_of_handcuffed_partners_who_are_apart_only_brings_them_nearer():
-    m = stage(". . . . .\n. a # b .\n. . # . .", start=True, a=unit("charging power", cuffed="b"),
-              b=foe(PLAIN, cuffed="a"), dice=ANY)  # fmt: skip
-    assert (asked(m), offered(m)) == ("charge-where", ["spot C1", "spot D1", "stay"])
-
-
 @pytest.mark.clause("move.push")
 def test_of_two_spaces_the_pusher_says_into_which_somebody_goes():
     m = stage(". . . # .\n. a b . .\n. . . . .", a=unit("judgment power", pool=[5, 1]), b=foe("judgment iron"))
@@ -335,25 +293,6 @@ def test_of_two_spaces_the_pusher_says_into_which_somebody_goes():
 
 
 NEAR, FAR = "a b . . . . . b", "a . b . . . . b\n. . . . . . . ."
-
-
-@pytest.mark.clause("ruling.stooges.copy-costs", "style.illusion.ability.copies-as-iron")
-@pytest.mark.parametrize(
-    ("drawing", "who", "use", "large"),
-    [
-        (NEAR, "jumping blaster", "3 throw", []),
-        (FAR, "jumping blaster", "3 grapple", []),
-        (FAR, "jumping blaster", "3 throw", ["giant"]),
-        (NEAR, "puppet's vigilance", "3 pull-the-strings", []),
-    ],
-)
-def test_a_stooge_that_its_group_spends_as_iron_is_moved_nowhere(drawing, who, use, large):
-    """One of up to 3 spaces is taken off, and nobody is left there to be moved the others."""
-    a = unit(who, archetypes=large, pool=[3, 1])
-    m = stage(drawing, a=a, b=foe("illusion power", kind="stooges"))
-    play(m, f"use {use}")
-    play(m, *(["target b.1"] if asked(m) != "iron-push" else []), "amount 1", "target b.1")
-    assert (spots(m, "b"), asked(m)) == (["H1"], "act")
 
 
 @pytest.mark.clause("edge.removes", "token.iron.spend")
@@ -372,3 +311,190 @@ def test_whoever_falls_with_the_speed_it_spends_as_power_pushes_nobody():
     m = stage("a b . . . c d", a=a, b=foe(PLAIN, tokens={"iron": 1}), c=foe(), d=unit(PLAIN), edge=["a"])
     play(m, "use 2 throw", "amount 1")
     assert (at(m, "a"), at(m, "b"), asked(m)) == ("", "B1", "take-slot")
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_iron_takes_no_damage_off_a_crosshair_shot_but_a_space_off_its_push() -> None:
+    b = foe(POWER, tokens={"iron": 2})
+    m = stage("a . . . b . .", a=unit("crosshair zen", pool=[5, 1]), b=b)
+    play(m, "use 5 damage")
+    assert hp(m, "b") == 9 and asked(m) == "iron-push"
+    play(m, "amount 1")
+    assert at(m, "b") == "E1"
+
+
+@pytest.mark.clause("ruling.basic.ally-consent")
+def test_an_ally_is_thrown_without_being_asked():
+    drawing = ". . . . .\na d . . .\n. b . . ."
+    people = {"b": foe("judgment vigilance", tokens={"iron": 2}), "d": unit(tokens={"iron": 2})}
+    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
+    play(m, "use 3 throw", "target d", "spot E2")
+    assert (at(m, "d"), tokens_of(m, "d")) == ("E2", {"iron": 2})
+    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
+    play(m, "use 3 throw", "target b")
+    assert (asked(m), asked_of(m)) == ("iron-push", "b")
+
+
+@pytest.mark.clause("ruling.basic.throw-into-wall")
+@pytest.mark.parametrize("blocked", ["#", "d"])
+def test_a_throw_ends_in_front_of_a_wall_or_another_figure(blocked):
+    drawing = f"# # # # #\na b . {blocked} .\n# # # # #"
+    others = {"d": foe("judgment vigilance")} if blocked == "d" else {}
+    m = stage(drawing, a=unit("judgment vigilance", pool=[4]), b=foe("judgment vigilance"), **others, dice=ANY)
+    play(m, "use 4 throw")
+    assert offered(m) == ["spot C2", "stay"]
+    play(m, "spot C2")
+    assert (at(m, "b"), hp(m, "b")) == ("C2", 12)
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_in_a_world_of_cardboard_a_wall_gives_way_to_whoever_is_pushed_into_it():
+    def pushed(**more):
+        m = stage("# # # # # #\na b . # . .\n# # # # # #", a=unit("judgment power"), b=foe("judgment power"), **more)
+        rule = push(m.state, unit_of(m, "a"), figure(m, "a"), figure(m, "b"), 3)
+        try:
+            question = next(rule)
+            wanted = next(each for each in question.options if cell_names(m.state.board, 1 << each.cell) == ["D2"])
+            rule.send(wanted)
+        except StopIteration:
+            pass
+        return m
+
+    m = pushed(options={"world-of-cardboard": True})
+    assert (at(m, "b"), ground(m, "rubble")) == ("D2", ["D2"])  # the way does not lead through other Walls
+    assert at(pushed(), "b") == "C2"
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_even_in_a_world_of_cardboard_friends_are_stopped_by_walls():
+    def thrown(**more):
+        m = stage("# # # # # #\na c . # . b\n# # # # # #", a=unit("judgment power", pool=[3, 3]), b=foe(), **more)
+        play(m, "use 3 throw")
+        return m
+
+    options = {"world-of-cardboard": True}
+    assert at(play(thrown(c=unit(), options=options), "spot C2"), "c") == "C2"
+    assert offered(thrown(c=unit(), options=options)) == ["spot C2", "stay"]
+    assert "spot D2" in offered(thrown(c=foe(), options=options))
+
+
+@pytest.mark.clause("token.power.push")
+def test_power_lengthens_a_push_without_a_hit_by_one():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[1, 1], tokens={"power": 2}), b=rival())
+    play(m, "use 1 throw", "amount 1", "spot E2")
+    assert at(m, "b") == "E2"
+    assert tokens_of(m, "a") == {"power": 1}
+
+
+@pytest.mark.clause("token.iron.spend", "ruling.token.iron-wording", "ruling.damage.order")
+def test_any_number_of_iron_tokens_takes_damage_off_an_enemy_action():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[4, 1]), b=rival(tokens={"iron": 5}))
+    play(m, "use 4 damage")
+    assert offered(m) == ["amount 0", "amount 1", "amount 2"]
+    play(m, "amount 2")
+    assert hp(m, "b") == 12
+    assert tokens_of(m, "b") == {"iron": 3}
+    assert told(m, NoDamage)
+
+
+@pytest.mark.clause("token.iron.spend")
+@pytest.mark.parametrize(("heavy", "room", "key"), [([], ".", "spend-iron"), (["tank"], ".", "act"), ([], "#", "act")])
+def test_nobody_is_asked_for_iron_against_a_hit_that_neither_hurts_nor_moves(heavy, room, key):
+    """Weakness and Armor leave nothing of the damage; the Tank is too heavy for the push, or a Wall is in its way."""
+    b = foe("jumping vigilance", archetypes=heavy, conditions=["armor"], tokens={"iron": 3})
+    m = stage(f"# # # #\na b {room} c\n# # # #", a=unit("judgment power", pool=[5, 1], tokens={"weakness": 1}), b=b,
+              c=foe())  # fmt: skip
+    play(m, "use 5 damage", "target b")
+    assert (asked(m), hp(m, "b")) == (key, 12)
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_is_hard_to_move_is_told_how_far_it_would_be_moved():
+    """A push of 2 moves a Tank 1 space; of 4 damage its Armor leaves 3."""
+    b = foe("jumping vigilance", archetypes=["tank"], tokens={"iron": 9})
+    m = stage("# # # # #\na b . . c\n# # # # #", a=unit("judgment power", pool=[7, 1]), b=b, c=foe())
+    play(m, "use 7 damage", "target b")
+    assert (m.question.why.args["damage"], m.question.why.args["spaces"]) == (3, 1)
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_somebody_large_pushes_others_through_walls_of_cardboard() -> None:
+    giant = boss("giant", "judgment zen", team="enemies", pool=[2, 1])
+    drawing = "# # # # # #\n. b . a # .\n. . . . . .\n# # # # # #"
+    m = stage(drawing, a=unit(POWER), b=giant, turn="b", options={"world-of-cardboard": True})
+    play(m, "use 2 throw", "spot E2")
+    assert "The Wall on E2 is gone." in said(m) and at(m, "a") == "E2"
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_a_push_into_a_wall_of_cardboard_is_told_before_the_wall_breaks() -> None:
+    m = stage("# # # #\n# a b #\n# # # #", a=unit("jumping wild", pool=[5, 1]), b=foe("judgment power"),
+              options={"world-of-cardboard": True})  # fmt: skip
+    play(m, "use 5 damage", "target b", "spot D2")
+    assert in_order(m, "b is pushed 1 space", "The Wall on D2 is gone", "Rubble is placed on D2")
+
+
+@pytest.mark.clause("move.push")
+def test_what_a_push_leaves_unused_is_told() -> None:
+    m = stage("a b . # .", a=unit("judgment power", pool=[4, 1]), b=foe("judgment zen"))
+    play(m, "use 4 throw", "spot C1")
+    assert "b is pushed 1 space (4 Throw − 3 not used), to C1." in said(m)
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_may_spend_iron_is_told_against_how_much() -> None:
+    m = stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=foe("judgment power", tokens={"iron": 2}))
+    play(m, "use 5 damage")
+    assert m.say_question() == "b: how many Iron tokens against a's Action of 3 damage and a push of 1 space?"
+
+
+@pytest.mark.clause("ruling.move.pull-stops-adjacent")
+def test_nobody_is_asked_for_iron_against_a_pull_that_cannot_move_anybody() -> None:
+    m = stage("a b . .", a=unit(pool=[3, 1]), b=foe(tokens={"iron": 3}))
+    play(m, "use 3 grapple")
+    assert asked(m) == "act" and any("is not moved" in each for each in said(m))
+
+
+@pytest.mark.clause("ruling.token.iron-moment")
+def test_iron_is_decided_on_once_for_a_hit_and_its_push() -> None:
+    b = foe("judgment power", tokens={"iron": 2})
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=b), "use 5 damage", "amount 0")
+    assert asked(m) == "push-where" and unit_of(m, "b").tokens["iron"] == 2
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=b), "use 5 damage", "amount 1")
+    assert asked(m) == "act" and at(m, "b") == "B1" and unit_of(m, "b").hp == 10
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[2, 1]), b=b), "use 2 throw")
+    assert m.say_question() == "b: how many Iron tokens against being moved up to 2 spaces by a?"
+
+
+@pytest.mark.parametrize(
+    ("speed", "to", "told"),
+    [
+        ({}, "C1", ["b is pushed 1 space (2 Damage − 1 not used), to C1.", "b falls out of play at C1."]),
+        ({"speed": 1}, "D1", ["b is pushed 2 spaces (Damage), to D1."]),
+    ],
+)
+@pytest.mark.clause("move.push")
+def test_a_push_over_an_edge_is_told_before_the_fall(speed: dict[str, int], to: str, told: list[str]) -> None:
+    m = stage("a b o . c", a=unit("judgment zen", pool=[7]), b=foe("judgment power", tokens=speed), c=foe())
+    play(m, "use 7 damage", f"spot {to}")
+    assert in_order(m, *told)
+    walk = next(GAME.stage.show(m.state, each.event) for each in m.log if m.say(each) == told[0])
+    assert walk == {"do": "move", "piece": "b", "path": ["B1", "C1", "D1"][: 2 + len(speed)], "how": "push"}
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_is_not_moved_because_of_iron_reads_so() -> None:
+    m = stage("a b . .", a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance", tokens={"iron": 1}))
+    play(m, "use 5 damage", "amount 1")
+    assert in_order(m, "takes 2 damage (3 Damage − 1 Iron)", "is not moved (1 Damage − 1 Iron).")
+
+
+@pytest.mark.clause("ruling.move.push-full-distance")
+def test_where_there_is_no_room_to_be_moved_to_nothing_was_taken_off() -> None:
+    walls = """
+        # # #
+        a b #
+        # # #"""
+    m = stage(walls, a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"))
+    play(m, "use 5 damage", "target b")
+    assert "b is not moved." in said(m)

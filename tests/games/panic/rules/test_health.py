@@ -4,20 +4,24 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    asked_of,
     end_turn,
-    figure,
     foe,
     hp,
+    in_order,
     last,
     offered,
     play,
+    said,
+    skip_to,
     stage,
+    tokens_of,
     told,
     unit,
     unit_of,
 )
 
-from dustup.games.panic.events import BarBroken, Damaged, Healed, NothingToHeal
+from dustup.games.panic.events import ActionUsed, BarBroken, Damaged, Healed, HpPaid, NothingToHeal
 
 
 def rival(**more):
@@ -30,6 +34,11 @@ PAIR = """
     . a b . . .
     . . . . . .
 """
+
+
+PLAIN = "judgment power"
+
+VIGIL = "judgment vigilance"
 
 
 @pytest.mark.clause(
@@ -78,27 +87,6 @@ def test_healing_that_restores_nothing_is_said():
     assert "a has nothing to heal: 12 HP, all that the bar holds." in [m.say(each) for each in m.log]
 
 
-@pytest.mark.clause("armor.effect")
-def test_armor_takes_one_off_every_damage():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4, 1]), b=foe("judgment iron"))
-    play(m, "use 4 damage", "use 1 damage")
-    assert hp(m, "b") == 12 - 1
-
-
-@pytest.mark.clause("armor.no-stacking")
-def test_several_sources_of_armor_still_take_off_only_one():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4, 1]), b=foe("zombie iron", conditions=["armor"]))
-    play(m, "use 4 damage")
-    assert hp(m, "b") == 12 - 1
-
-
-@pytest.mark.clause("armor.covers-hazards", "trap.end-of-turn", "ruling.trap.source")
-def test_an_armoured_unit_takes_nothing_from_a_trap():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[1]), b=foe("judgment iron"), trap=["a", "b"], dice=ANY)
-    end_turn(m)
-    assert (hp(m, "a"), hp(m, "b")) == (11, 12)
-
-
 @pytest.mark.clause("shield.what", "shield.carry-over", "ruling.damage.shield-counts")
 def test_damage_hurts_the_shield_first_and_carries_on():
     m = stage(PAIR, a=unit("jumping vigilance", pool=[9, 1]), b=rival(shield=3))
@@ -122,16 +110,6 @@ def test_healing_never_restores_a_shield():
     assert (unit_of(m, "a").shield, hp(m, "a")) == (1, 8)
 
 
-@pytest.mark.clause("taken-out.effects-on-hold")
-def test_traps_do_not_hurt_those_who_lie_at_zero():
-    m = stage(
-        PAIR + "    . . c . d .\n", a=unit("jumping power", pool=[9, 1]), b=rival(hp=3), c=unit(), d=rival(), trap=["b"]
-    )
-    play(m, "use 9 crush")
-    end_turn(m)
-    assert hp(m, "b") == 0
-
-
 @pytest.mark.clause("taken-out.removed-not-returned-by-heal")
 def test_healing_alone_does_not_bring_back_whoever_was_removed_from_play():
     m = stage(PAIR, a=unit("jumping vigilance", pool=[4]), b=rival(), c=unit(hp=0, at=[]))
@@ -139,39 +117,6 @@ def test_healing_alone_does_not_bring_back_whoever_was_removed_from_play():
 
     heal(m.state, unit_of(m, "c"))
     assert (hp(m, "c"), unit_of(m, "c").out) == (3, True)
-
-
-@pytest.mark.clause("taken-out.side-loses", "play.flow.run-combat", "play.flow.after-fight")
-def test_a_side_with_nobody_standing_loses():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4]), b=rival(hp=2))
-    play(m, "use 4 damage")
-    assert m.result is not None
-    assert m.result.winners == (0,)
-
-
-@pytest.mark.clause("last-stand.reset")
-def test_after_the_fight_everybody_heals_and_every_token_is_discarded():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4], hp=3, tokens={"burning": 2}), b=rival(hp=2))
-    play(m, "use 4 damage")
-    assert (hp(m, "a"), hp(m, "b"), unit_of(m, "a").tokens) == (12, 12, {})
-
-
-@pytest.mark.clause("ruling.damage.self-and-ally")
-def test_weakness_counts_against_friends_and_their_armor_and_shields_do_but_not_their_iron():
-    drawing = ". d .\n. a .\n. . b"
-    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1], tokens={"weakness": 1}), b=rival(),
-              d=unit("judgment vigilance", tokens={"iron": 3}))  # fmt: skip
-    play(m, "use 4 firing-wild", "target d")
-    assert (hp(m, "d"), hp(m, "b")) == (12, 11) and unit_of(m, "d").tokens == {"iron": 3}
-    assert unit_of(m, "a").tokens == {}
-    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1]), b=rival(),
-              d=unit("judgment vigilance", tokens={"iron": 3}, shield=2))  # fmt: skip
-    play(m, "use 4 firing-wild")
-    assert (hp(m, "d"), unit_of(m, "d").shield, unit_of(m, "d").tokens) == (12, 1, {"iron": 3})
-    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1]), b=rival(), d=unit("judgment vigilance",
-              conditions=["armor"]))  # fmt: skip
-    play(m, "use 4 firing-wild")
-    assert (hp(m, "d"), hp(m, "b")) == (12, 11)
 
 
 @pytest.mark.clause("ruling.health.hp-floor")
@@ -195,11 +140,108 @@ def test_a_shield_outlasts_turns_and_rounds():
     assert unit_of(m, "a").shield == 2
 
 
-@pytest.mark.clause("style.bleeding.ability.fight-on")
-def test_whoever_fights_on_at_zero_is_still_there_to_be_hit_when_it_has_been_moved():
-    m = stage(". . . . . # .\nb . . . a # d\n. . . . . # .", turn="b", a=unit("bleeding vigilance", hp=2),
-              b=foe("whip vigilance", pool=[1, 1, 3]), d=unit("judgment zen"))  # fmt: skip
-    play(m, "use 1 grapple", "spot D2")
-    assert hp(m, "a") == 0
-    play(m, "use 1 grapple", "spot C2", "use 3 throw")
-    assert asked(m) == "push-where" and m.question.why.args["figure"] == figure(m, "a").id
+@pytest.mark.clause("health.no-carry-over", "health.next-hit-next-bar", "trap.enter")
+def test_a_hit_breaks_a_bar_and_the_trap_it_pushes_into_hurts_the_next() -> None:
+    b = foe(PLAIN, bars=2, hp=1)
+    m = stage("a b . . c", a=unit(PLAIN, pool=[5, 1]), b=b, c=foe(PLAIN), trap=["C1"])
+    play(m, "use 5 damage", "spot C1")
+    assert (hp(m, "b"), unit_of(m, "b").bars) == (11, 1)
+
+
+@pytest.mark.clause("shield.carry-over", "health.no-carry-over", "token.burning.trigger")
+def test_burning_goes_through_a_shield_and_breaks_one_bar_and_no_more() -> None:
+    """Of 5 damage the Shield takes 1 and the bar 1; the rest is lost, and 3 of 5 tokens are discarded."""
+    a = unit(PLAIN, hp=1, bars=2, shield=1, tokens={"burning": 5}, pool=[1])
+    m = stage("a . b", a=a, b=foe(PLAIN), dice=ANY)
+    end_turn(m)
+    assert (hp(m, "a"), unit_of(m, "a").bars, tokens_of(m, "a")) == (12, 1, {"burning": 2})
+
+
+@pytest.mark.clause("shield.not-hp-payment")
+def test_an_action_is_named_before_the_health_it_costs() -> None:
+    m = stage("a b . . c", a=unit("bleeding power", hp=2), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "pay lash-out", "spot D1")
+    told_of = [type(each.event) for each in m.log]
+    assert told_of.index(ActionUsed) < told_of.index(HpPaid)
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_whoever_was_hit_decides_before_whoever_hit():
+    """The bounce of the shot is optional, and so is striking back: the victim is asked first, each of them once."""
+    m = stage(
+        ". . . . . .\n. a . b d .\n. . . . . .",
+        a=unit("ricochet vigilance", pool=[4, 1]),
+        b=foe("overwhelming vigilance", tokens={"power": 1}),
+        d=foe(VIGIL),
+    )
+    play(m, "use 4 damage", "target b")
+    assert (asked(m), asked_of(m)) == ("hit-back", "b")
+    play(m, "no")
+    assert (asked(m), asked_of(m)) == ("bounce", "a")
+    play(m, "target d")
+    assert (hp(m, "b"), hp(m, "d"), asked(m)) == (10, 11, "act")
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_what_happens_by_itself_comes_before_what_one_may_do():
+    m = stage(
+        ". . . . .\n. a b . .\n. . . . .",
+        a=unit(VIGIL, pool=[4, 1], challenge="b"),
+        b=foe("taunting vigilance"),
+    )
+    play(m, "use 4 damage")
+    assert (asked(m), asked_of(m), tokens_of(m, "b")) == ("sidestep-where", "b", {"iron": 1})
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_the_holder_of_a_hurt_shield_decides_before_its_allies():
+    m = stage(
+        ". . . . .\n. a b d .\n. . . . .",
+        d=unit("aura vigilance", seat=1),
+        b=unit("aura vigilance", seat=2, shield=3),
+        a=foe(VIGIL, pool=[4, 1], seat=3),
+        seats=3,
+    )
+    play(m, "use 4 damage")
+    assert (asked(m), m.question.seat) == ("move-other", 1)
+    play(m, "stay")
+    assert (asked(m), m.question.seat) == ("move-other", 0)
+
+
+@pytest.mark.clause("shield.choose-new")
+def test_a_shield_that_is_kept_is_told() -> None:
+    m = stage("a b . c", a=unit("judgment zen", archetypes=["cavalry"], pool=[1]), b=unit(shield=4), c=foe())
+    play(m, "use 1 movement")
+    skip_to(m, "keep-shield")
+    play(m, "pick old")
+    assert in_order(m, "b raises a Shield of 2.", "b keeps the Shield of 4.") and unit_of(m, "b").shield == 4
+
+
+@pytest.mark.clause("form.zen.note.leaving")
+def test_the_shield_that_stays_when_zen_is_left_is_told() -> None:
+    a = unit("judgment zen, jumping iron", kind="boss", bars=2, shield=2, spares=[4])
+    m = stage("a . . b", a=a, b=foe(), start=True)
+    play(m, "stance 1", "pick 4")
+    assert "a keeps the Shield of 4." in said(m)
+
+
+@pytest.mark.clause("health.zero-last-bar")
+def test_the_hit_is_told_before_the_fall() -> None:
+    m = stage("a b . .", a=unit(pool=[3]), b=foe("judgment power", hp=2), c=foe(at=["D1"]))
+    play(m, "use 3 damage")
+    assert in_order(m, "takes 2 damage (Damage): 0 HP left", "is Taken Out")
+
+
+@pytest.mark.clause("ruling.health.break-is-not-zero")
+def test_the_hit_is_told_before_the_bar_breaks() -> None:
+    m = stage("a b . .", a=unit(pool=[3]), b=foe("judgment power", bars=2, hp=2))
+    play(m, "use 3 damage")
+    assert in_order(m, "takes 2 damage (Damage): 0 HP left", "loses a health bar: 1 bar left")
+    assert unit_of(m, "b").hp == 12
+
+
+@pytest.mark.clause("shield.what", "shield.carry-over")
+def test_the_hit_is_told_before_the_shield_breaks() -> None:
+    m = stage("a b . .", a=unit(pool=[3]), b=foe("judgment power", shield=1))
+    play(m, "use 3 damage")
+    assert in_order(m, "takes 2 damage (Damage), 1 of it on the Shield: 11 HP left", "Shield breaks")

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from games.panic.staging import foe, play, skip_to, stage, unit, unit_of
+from games.panic.staging import ANY, asked, foe, hp, play, skip_to, stage, told, unit, unit_of
 
 from dustup.engine.errors import BadContent
+from dustup.engine.standing import stand_at_first
 from dustup.games.panic import events
 from dustup.games.panic.cards import Part, Script
 from dustup.games.panic.catalog import Ability, sources
+from dustup.games.panic.events import StandsUp, TurnGiven
 from dustup.games.panic.happenings import Dice, Hit, TurnStart
 from dustup.games.panic.state import State
 from dustup.kit.cards import Tunable
@@ -23,6 +25,17 @@ def gained(match: Any, kind: str) -> list[int]:
     """Who gained tokens of a kind, in order."""
     told = [each.event for each in match.log]
     return [each.unit for each in told if isinstance(each, events.Gained) and each.kind == kind]
+
+
+def blaster(**more):
+    return foe("judgment blaster", **more)
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+SINGER = "Ida: focused cavalry, scheming; Heroic Song, Jumping Vigilance, Rallying One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
 
 
 @pytest.mark.clause("ruling.turn.ability-order")
@@ -94,3 +107,55 @@ def test_a_card_cannot_be_told_more_than_there_is_to_tell():
 
     with pytest.raises(BadContent, match=r"many must take \(m, me, n\) or \(m, me, happening, n\)"):
         carried_out(lambda script: script.after("armor", Hit)(many))
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "ruling.taken-out.abilities-off")
+@pytest.mark.parametrize(("friend_hp", "over"), [(0, True), (5, False)])
+def test_who_falls_by_one_of_its_abilities_has_no_others_to_put_in_order(friend_hp: int, over: bool) -> None:
+    a = unit("training power", archetypes=["gunkata"], kind="focused", build="bumbling", hp=1, pool=[1])
+    c = unit("judgment power", hp=friend_hp)
+    m = stage("a b .\n. . c", a=a, b=foe("knockdown wild"), c=c, dice=ANY)
+    play(m, "end-turn", "pick archetype.gunkata.focused.end")
+    assert (bool(told(m, events.FightOver)), asked(m)) == (over, "" if over else "act")
+    assert not gained(m, "training")
+
+
+@pytest.mark.clause("ruling.heroic-spirit.archetype-recovery", "heroic-spirit.not-if-healed")
+def test_whoever_is_healed_when_its_turn_starts_takes_a_normal_turn_and_stands_up_once():
+    m = stage("a d . b", a=unit("judgment vigilance", hp=0), d=hero(), b=blaster(), start=True, dice=[3] * 9)
+    skip_to(m, "act", "a")
+    assert hp(m, "a") > 0 and not told(m, TurnGiven)
+    assert len(told(m, StandsUp)) == 1
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+@pytest.mark.parametrize(
+    ("who", "more", "first"),
+    [
+        ("halcyon vigilance", {}, "act"),  # no token to remove, nothing to heal
+        ("zombie vigilance", {"tokens": {"iron": 1}}, "recover"),  # however Vigilance ends, Zombie does nothing
+        ("zombie vigilance", {"hp": 2}, "ability-order"),  # both heal, but Zombie only with 3 HP or less
+        ("crying song", {}, "choose-song"),  # nobody is in range, and no song changes that
+        ("jumping song", {}, "ability-order"),  # both ask
+    ],
+)
+def test_the_order_is_asked_only_if_it_can_make_a_difference(who, more, first):
+    m = stage("a . . . . . b", start=True, a=unit(who, **more), b=foe(PLAIN), dice=[6] * 6)
+    assert asked(m) == first
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_ability_that_could_do_something_after_another_is_ordered():
+    # Nobody is in range when the turn ends; after a jump somebody may be.
+    m = stage("a . . b", a=unit("jumping vigilance", pool=[1]), b=foe(PLAIN))
+    play(m, "end-turn")
+    assert asked(m) == "ability-order"
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_order_that_makes_no_difference_is_not_asked_of_people() -> None:
+    m = stage("a . . b\n. . . .", start=True, a=unit(SINGER), b=foe(PLAIN), dice=ANY)
+    play(m, "stance 0")
+    assert asked(m) == "ability-order"  # a Song, a Shield and a Trap
+    stand_at_first(m, [0])
+    assert asked(m) == "choose-song"

@@ -10,6 +10,7 @@ from games.panic.staging import (
     foe,
     ground,
     hp,
+    in_order,
     names,
     offered,
     play,
@@ -23,10 +24,12 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import PushedTo
+from dustup import Match
+from dustup.games.panic.events import ActionStops, PushedTo
 from dustup.games.panic.rules.bonuses import dazed
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.movement import landing
+from dustup.games.panic.rules.movement import landing, places
+from dustup.games.panic.state import ENEMIES, HEROES
 
 
 def boss(archetype, who="jumping vigilance", **more):
@@ -46,6 +49,43 @@ FIELD = """
 
 def giant(**more):
     return boss("giant", **more)
+
+
+PLAIN = "judgment power"
+
+
+def plain_boss(archetype: str, who: str = PLAIN, **more):
+    return unit(who, archetypes=[archetype], **more)
+
+
+WALLED = """
+    . . . # . . .
+    . a . # . b .
+    . . . # . . .
+    . . . . . . .
+"""
+
+LONG = [[0, 0], [1, 0], [2, 0]]
+
+
+def long_vehicle(who: str = PLAIN, **more):
+    return unit(who, archetypes=["vehicle"], shape=LONG, **more)
+
+
+HEROES_NAMED = ["patty-north", "truth-crimson", "pompadour-rex"]
+
+ARENA = 10 * ("." * 10 + "\n")
+
+
+def opened(**setup):
+    base = {"heroes": HEROES_NAMED, "enemies": ["the-judge", "the-light", "the-choir"], "arena": ARENA}
+    return Match("panic", {**base, **setup}, 1)
+
+
+def until(m, key):
+    while m.question is not None and m.question.why.key != key:
+        m.answer(m.question.options[0])
+    return m
 
 
 @pytest.mark.clause("archetype.boss.giant.size", "ruling.archetype.boss.giant-movement")
@@ -109,23 +149,6 @@ def test_a_step_onto_rubble_costs_the_giant_one_token_more_once():
     assert tokens_of(m, "a") == {"speed": 2}
 
 
-@pytest.mark.clause("archetype.boss.giant.edges")
-def test_edges_remove_the_giant_only_when_all_its_spaces_are_over_them():
-    edges = """
-        . . . o o .
-        . a . o o b
-        . . . o o .
-        . . . . . ."""
-    m = stage(edges.replace(". . . . . .", "d . . . . ."), a=giant(tokens={"speed": 1}), b=foe(), d=unit())
-    play(m, "go a C2")
-    end_turn(m)
-    assert at(m, "a") == "C2"
-    m = stage(edges.replace(". . . . . .", "d . . . . ."), a=giant(tokens={"speed": 2}), b=foe(), d=unit())
-    play(m, "go a D2")
-    end_turn(m)
-    assert unit_of(m, "a").out
-
-
 @pytest.mark.clause("ruling.archetype.boss.giant-push", "ruling.range.large-units")
 def test_a_pushed_giant_crushes_a_wall_and_stops_there():
     m = stage("""
@@ -146,18 +169,6 @@ def test_a_giant_is_pulled_until_its_nearest_space_is_adjacent():
         . . . . . . .""", b=foe("judgment vigilance"), a=giant())  # fmt: skip
     pushed(m, pull(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 5), "B2")
     assert m.state.distance(figure(m, "b"), figure(m, "a")) == 1
-
-
-@pytest.mark.clause("ruling.archetype.boss.giant-once")
-def test_an_area_effect_hits_the_giant_once():
-    m = stage("""
-        . . . . .
-        . b . . .
-        . . . . .
-        . . a . .""", a=unit("jumping blaster", pool=[3, 1]),
-              b=boss("giant", "judgment vigilance", team="enemies"))  # fmt: skip
-    play(m, "use 3 shockwave")
-    assert hp(m, "b") == 11
 
 
 @pytest.mark.clause("archetype.boss.giant.size", "move.teleport")
@@ -195,14 +206,6 @@ def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
         . . . ^ . .""", a=vehicle(tokens={"speed": 1}), b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
     play(m, "go a B3")
     assert (at(m, "d"), hp(m, "d"), hp(m, "a")) == ("D3", 12, 11)
-
-
-@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.copies-and-figures")
-def test_who_rides_on_the_challenger_is_not_the_challenger():
-    d = unit("judgment vigilance", pool=[1, 1], challenge="a")
-    m = stage(". . . d . .\n. . a . . .\n. . . . . .", turn="d", a=vehicle(team="enemies"), b=foe(at=["D2"]), d=d)
-    play(m, "use 1 damage")
-    assert (unit_of(m, "b").hp, unit_of(m, "a").hp) == (12, 11)
 
 
 @pytest.mark.clause("trap.end-of-turn", "archetype.boss.vehicle.note.like-giant")
@@ -482,3 +485,109 @@ def test_whoever_stands_in_a_wall_fills_its_space_still_when_a_vehicle_moves_und
     play(m, "go a B2", "number 1")
     assert (at(m, "a"), at(m, "c"), ground(m, "wall"), ground(m, "rubble")) == ("B2", "C2", [], ["C2"])
     assert not figure(m, "c").body & ~m.state.full
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement", "ruling.archetype.boss.giant-push")
+def test_a_giant_pushed_over_walls_discards_one_speed_token_for_them_if_it_has_any() -> None:
+    for speed, left in ((3, {"speed": 2}), (1, {}), (0, {})):
+        a = plain_boss("giant", tokens={"speed": speed}, at=["B2"])
+        m = stage(WALLED.replace(". a . #", "c . . #"), a=a, b=foe(PLAIN), c=foe(PLAIN), turn="c")
+        pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "a"), 3), "C2")
+        assert (at(m, "a"), tokens_of(m, "a")) == ("C2", left)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number", "optional.world-of-cardboard")
+@pytest.mark.parametrize(("cardboard", "to", "broken"), [(False, "C2", []), (True, "D2", ["F2"])])
+def test_a_vehicle_without_numbers_stops_before_walls_unless_they_are_of_cardboard(
+    cardboard: bool, to: str, broken: list[str]
+) -> None:
+    drawing, options = "# # # # # # #\nb . . . . # .\n# # # # # # #", {"world-of-cardboard": cardboard}
+    m = stage(drawing, b=foe(PLAIN), a=long_vehicle(at=["B2"], pool=[]), turn="b", options=options)
+    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 2), to)
+    assert (at(m, "a"), ground(m, "rubble")) == (to, broken)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")
+@pytest.mark.parametrize(("numbers", "far"), [([5], ["B2", "C2"]), ([5, 5], ["B2", "C2", "D2"])])
+def test_a_vehicle_crosses_no_more_walls_than_it_has_numbers(numbers: list[int], far: list[str]) -> None:
+    m = stage(
+        "# # # # # # # #\n. . . . # # . b\n# # # # # # # #", a=long_vehicle(at=["A2"], pool=numbers), b=foe(PLAIN)
+    )
+    ways = names(m, places(m.state, figure(m, "a"), 3))
+    assert [each for each in ("B2", "C2", "D2") if each in ways] == far
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_a_giant_stops_before_whoever_it_has_pulled_into_its_own_way() -> None:
+    a = plain_boss("giant", "crying dance", at=["A1"], tokens={"speed": 2})
+    m = stage(". . . . . .\n. . . . . .", a=a, b=foe(PLAIN, at=["E1"]))
+    play(m, "go a C1", "target b", "spot D1")
+    skip_to(m, "act")
+    assert (at(m, "a"), at(m, "b")) == ("B1", "D1")
+
+
+@pytest.mark.clause("taken-out.inert", "form.control.action.suppression")
+def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
+    m = stage("a ^ c b", a=unit("judgment control", pool=[6, 1], hp=1), b=foe("judgment vigilance"),
+              c=unit("judgment zen"), dice=ANY)  # fmt: skip
+    play(m, "use 6 suppression", "spot B1")
+    assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came
+
+
+@pytest.mark.clause("ruling.move.placing", "coming-back.where")
+def test_whoever_comes_back_onto_a_trap_is_placed_and_not_bitten() -> None:
+    m = stage("a . .\n. . b\n. . .", a=unit(PLAIN), b=foe(PLAIN), c=unit(PLAIN, out=True), trap=["A2"], dice=ANY,
+              next=["end_round"])  # fmt: skip
+    before = hp(m, "c")
+    play(m, "spot A2")
+    assert (at(m, "c"), hp(m, "c")) == ("A2", before)
+
+
+@pytest.mark.clause("ruling.move.placing")
+def test_nobody_is_kept_from_starting_next_to_a_shining_enemy():
+    m = opened(start="advantage")  # heroes start after the enemies, where they like
+    while m.state.units[m.question.why.args["unit"]].team == ENEMIES:
+        light = m.state.units[m.question.why.args["unit"]].tag == "the-light"
+        m.answer("spot D2" if light else m.question.options[0])
+    m = until(m, "place-unit")
+    assert m.state.units[m.question.why.args["unit"]].team == HEROES
+    assert {"spot C3", "spot D3", "spot E3"} <= {m.write(each) for each in m.question.options}
+    m.answer("spot D3")
+
+
+@pytest.mark.clause("taken-out.inert", "edge.removes", "style.halcyon.action.purify.gate-3")
+def test_whoever_falls_off_an_edge_for_the_token_it_was_rid_of_loses_no_more():
+    """Two tokens may be removed from it, but the first was the Speed that held it: its Power stays."""
+    b = foe("judgment power", tokens={"speed": 1, "power": 1})
+    m = stage(". . . .\n. a b c", a=unit("halcyon zen", pool=[3, 3]), b=b, c=foe(), edge=["b"])
+    play(m, "use 3 purify", "pick speed")
+    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a"), asked(m)) == ("", {"power": 1}, {"iron": 1}, "act")
+
+
+@pytest.mark.parametrize(("drawing", "hits"), [("a b . . . . .", False), ("a . b . . . .", True)])
+@pytest.mark.clause("ruling.range.large-units", "range.minimum")
+def test_a_large_unit_that_begins_too_near_is_not_in_range(drawing: str, hits: bool) -> None:
+    vehicle = boss("vehicle", "jumping vigilance", team="enemies", shape=WIDE)
+    m = stage(drawing, a=unit("singing zen", pool=[3, 3]), b=vehicle)
+    assert ("use 3 damage" in offered(m)) is hits
+    # From its own side it is the same.
+    m = stage(drawing, a=unit(PLAIN), b={**vehicle, "plain": "singing zen", "pool": [3, 3]}, turn="b")
+    assert ("use 3 damage" in offered(m)) is hits
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push", "edge.removes")
+def test_a_fall_ends_a_push_by_somebody_large() -> None:
+    vehicle = boss("vehicle", "judgment zen", team="enemies", shape=WIDE, pool=[7, 1])
+    m = stage("# # # # # # # #\n. b . . a o . d\n# # # # # # # #", a=unit(PLAIN), b=vehicle, d=unit(PLAIN), turn="b")
+    play(m, "use 7 damage", "target a")
+    assert in_order(m, "a is pushed 1 space (2 Damage − 1 not used), to F2.", "a falls out of play at F2.")
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push", "rubble.stops-forced-movement")
+def test_rubble_a_large_unit_stands_on_does_not_end_a_pull() -> None:
+    giant = boss("giant", "judgment zen", team="enemies")
+    m = stage(
+        ". . . . . .\na . . b . .\n. . . . . .", a=unit("puppet's zen", pool=[3, 1]), b=giant, rubble=["D2", "D3"]
+    )
+    play(m, "use 3 grapple", "spot B2")
+    assert at(m, "b") == "B2"

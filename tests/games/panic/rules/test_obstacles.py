@@ -12,19 +12,22 @@ from games.panic.staging import (
     foe,
     ground,
     hp,
+    in_order,
     names,
     offered,
     play,
-    pool,
     spots,
     stage,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
 
 from dustup import Match
+from dustup.games.panic.arena import read_arena
 from dustup.games.panic.cells import cell_called
+from dustup.games.panic.events import ActionUsed
 from dustup.games.panic.rules.obstacles import GROUND, MOST_COPIES, destroy, place, place_copy, room_for
 
 PLAIN = "judgment vigilance"
@@ -34,6 +37,30 @@ PLAIN = "judgment vigilance"
 def put_down(m: Match, kind: str, cell: str) -> None:
     """Put an obstacle into a space, with nobody to be asked about it."""
     assert [*place(m.state, kind, cell_called(m.state.board, cell))] == []
+
+
+def blaster(**more):
+    return foe("judgment blaster", **more)
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+POWER = "judgment power"
+
+AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
+
+
+def group(who: str = POWER, **more):
+    return unit(who, kind="stooges", **more)
+
+
+NEAR, FAR = "a b . . . . . b", "a . b . . . . b\n. . . . . . . ."
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
 
 
 # -- placing ------------------------------------------------------------------------------
@@ -142,98 +169,7 @@ def test_nobody_has_more_than_twenty_copies():
     assert len(copies(m, "a")) == MOST_COPIES == 20 < len(free)
 
 
-# -- Copies ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("copy.performs-actions")
-def test_a_copy_performs_its_originals_action_from_its_own_place():
-    m = stage("a . . a1 b", a=unit("jumping vigilance", pool=[3, 1]), b=foe(PLAIN))
-    play(m, "use 3 damage")
-    assert hp(m, "b") == 10
-
-
-@pytest.mark.clause("ruling.copy.single-origin", "copy.performs-actions")
-def test_an_action_has_one_origin_the_unit_or_one_copy():
-    # Whirlwind hits up to three enemies in range: those of a, or those of its Copy, never both.
-    m = stage("b a . a1 c", a=unit("jumping one-two", pool=[4, 1]), b=foe(PLAIN), c=foe(PLAIN))
-    play(m, "use 4 whirlwind")
-    assert set(offered(m)) == {"from a", "from a~1"}
-    play(m, "from a~1")
-    assert hp(m, "b") == 12
-    assert hp(m, "c") < 12
-
-
-@pytest.mark.clause("ruling.copy.who-benefits")
-def test_a_copy_that_performs_an_action_is_what_moves_and_the_original_is_what_heals():
-    m = stage(
-        "# # # # # #\n# a # a1 b #\n# # # . # #\n# # # # # #",
-        a=unit("jumping dance", pool=[1, 1], tokens={"speed": 3}, hp=4),
-        b=foe(PLAIN),
-    )
-    play(m, "pay try-and-keep-up")
-    if asked(m) == "origin":
-        play(m, "from a~1")
-    play(m, "spot D3")
-    assert (at(m, "a"), copies(m, "a"), hp(m, "a")) == ("B2", ["D3"], 6)
-
-
-@pytest.mark.clause("copy.targetable-two-ways", "copy.destroyed-by-damage", "ruling.copy.no-triggers")
-def test_any_damage_destroys_a_copy_with_no_consequence_for_its_original():
-    m = stage("a b1 . b", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
-    play(m, "use 1 damage")
-    assert (copies(m, "b"), hp(m, "b"), unit_of(m, "a").damaged) == ([], 12, 0)
-
-
-@pytest.mark.clause("copy.targetable-two-ways")
-def test_a_copy_is_an_obstacle_as_well():
-    m = stage("a b1 . b", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
-    play(m, "use 1 open-the-path")
-    assert copies(m, "b") == []
-
-
-@pytest.mark.clause("ruling.copy.no-triggers")
-def test_weakness_lowers_a_hit_on_a_copy_too_and_is_used_up():
-    m = stage("a b1 . b", a=unit("jumping vigilance", pool=[4, 1], tokens={"weakness": 1}), b=foe(PLAIN))
-    play(m, "use 4 damage")
-    assert (copies(m, "b"), tokens_of(m, "a")) == (["B1"], {})
-
-
-@pytest.mark.clause("copy.targetable-two-ways")
-def test_tokens_given_to_a_copy_disappear():
-    # Bow Down gives Weakness to every enemy in range: only the Copy is there.
-    m = stage("a b1 . b", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
-    play(m, "use 1 bow-down")
-    assert tokens_of(m, "b") == {}
-
-
-@pytest.mark.clause("ruling.copy.not-someone")
-def test_a_copy_is_nobodys_ally():
-    # Iron for an ally in range: a's Copy and c's Copy are none.
-    m = stage("c1 a a1 . b c", a=unit("jumping iron", pool=[3, 1]), b=foe(PLAIN), c=unit())
-    play(m, "use 3 secure", "pick gain-iron", "pick ally-iron")
-    assert tokens_of(m, "a") == {"iron": 5}
-
-
-@pytest.mark.clause("ruling.copy.area-effects")
-def test_enemy_copies_in_an_area_are_hit_and_walls_and_rubble_are_not():
-    m = stage("# % .\nb1 a b\n. . .", a=unit("jumping blaster", pool=[3, 1]), b=foe(PLAIN))
-    play(m, "use 3 shockwave")
-    assert (copies(m, "b"), hp(m, "b"), ground(m, "wall"), ground(m, "rubble")) == ([], 11, ["A1"], ["B1"])
-
-
 # -- Rubble and Walls ------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("rubble.destroy")
-def test_a_hit_of_two_destroys_rubble_and_a_smaller_one_does_not():
-    drawing = "a % . b"
-    assert ground(
-        play(stage(drawing, a=unit("jumping vigilance", pool=[2, 1]), b=foe(PLAIN)), "use 2 damage"), "rubble"
-    ) == ["B1"]
-    assert (
-        ground(play(stage(drawing, a=unit("jumping vigilance", pool=[3, 1]), b=foe(PLAIN)), "use 3 damage"), "rubble")
-        == []
-    )
 
 
 @pytest.mark.clause("wall.destroy", "wall.destroyed-to-rubble")
@@ -282,40 +218,125 @@ def test_a_trap_hurts_whoever_enters_it_and_only_once_in_a_turn():
     assert hp(m, "a") == 11  # nor at the end of the turn
 
 
-@pytest.mark.clause("ruling.trap.once-per-turn-scope")
-def test_a_later_visitor_in_the_same_turn_is_safe():
-    m = stage(
-        "# # # # # #\n# a ^ b . #\n# # # # # #", a=unit("halcyon power", pool=[3, 1], tokens={"speed": 2}), b=foe(PLAIN)
-    )
-    play(m, "go a C2", "go a B2", "use 3 grapple", "spot C2")
-    assert (hp(m, "a"), at(m, "b"), hp(m, "b")) == (11, "C2", 12)
-
-
-@pytest.mark.clause("trap.end-of-turn")
-def test_standing_on_a_trap_hurts_at_the_end_of_anybodys_turn():
-    m = stage("a . b", a=unit("judgment power", pool=[1]), b=foe("judgment power"), trap=["b"], dice=ANY)
-    end_turn(m)
-    assert hp(m, "b") == 11
+@pytest.mark.clause("trap.once-per-turn", "trap.end-of-turn")
+def test_a_trap_that_bit_while_the_traps_of_the_end_bite_does_not_bite_again() -> None:
+    """Both Misfortunes pass their Traps on; one foe steps off the third Trap, and another onto it."""
+    a = unit("misfortune's power", challenge="b", pool=[1])
+    m = stage("a c . .\n. . b e\n. . . .", a=a, c=unit("misfortune's power", challenge="e"), b=foe("taunting power"),
+              e=foe("taunting power"), trap=["A1", "B1", "C2"], dice=ANY)  # fmt: skip
+    play(m, "end-turn", "target b", "spot C3", "target e", "spot C2")
+    assert (hp(m, "b"), hp(m, "e")) == (11, 10)
 
 
 # -- the odd price ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("action.token", "ruling.action.number-listed", "token.training")
-def test_training_raises_a_price_of_one_copy_to_two():
-    drawing = "a . a1 . . a2 . b"
-    a = unit("spirit vigilance", pool=[1, 1], tokens={"training": 1})
-    m = stage(drawing, a=a, b=foe(PLAIN))
-    play(m, "pay-trained now-you-dont", "target a~1")
-    assert (copies(m, "a"), at(m, "a"), pool(m, "a")) == ([], "F1", [1, 1])
-    m = stage("a . a1 . . . . b", a=a, b=foe(PLAIN))
-    assert "pay now-you-dont" in offered(m)
-    assert "pay-trained now-you-dont" not in offered(m)
+@pytest.mark.clause("ruling.basic.open-path-edges")
+@pytest.mark.parametrize("drawing", ["a o . b", "a b1 . b"])
+def test_the_path_is_opened_through_edges_and_copies(drawing):
+    m = stage(drawing, a=unit("judgment vigilance", pool=[2, 3]), b=foe())
+    play(m, "use 2 open-the-path", "use 3 movement")
+    assert (ground(m, "edge"), copies(m, "b")) == ([], [])
+    assert "go a B1" in offered(m)
 
 
-@pytest.mark.clause("copy.targetable-two-ways", "ruling.copy.whose-enemy")
-def test_ones_own_copy_is_an_obstacle_and_no_enemy():
-    m = stage("a a1 . b", a=unit("judgment vigilance", pool=[1, 1]), b=foe("judgment power"))
-    assert "use 1 damage" not in offered(m)
+@pytest.mark.clause("ruling.taken-out.copies-remain")
+def test_copies_of_the_fallen_stay_but_cannot_be_used():
+    m = stage("a a1 b . d", a=hero(hp=0), b=blaster(), d=hero(), next=["begin_turn d"], dice=ANY)
+    assert copies(m, "a") == ["B1"]
+    m = stage("a . . a1 b d", a=hero(pool=[4]), b=blaster(), d=hero(), dice=ANY)
+    assert "use 4 damage" in offered(m)
+
+
+@pytest.mark.clause("grid.outside-is-edge", "terrain.freeform.broken-border", "ruling.terrain.border-walls")
+def test_where_the_rubble_of_a_border_wall_is_gone_there_is_edge() -> None:
+    m = stage("# # #\n# a #\n# b #\n# # #", a=unit(POWER, pool=[1, 1, 1]), b=foe(POWER))
+    play(m, "use 1 open-the-path", "spot B1")
+    assert (ground(m, "rubble"), ground(m, "edge")) == (["B1"], [])
+    play(m, "use 1 open-the-path", "spot B1")
+    assert (ground(m, "rubble"), ground(m, "edge")) == ([], ["B1"])
+
+
+@pytest.mark.clause("ruling.basic.open-path-edges", "speed.discard-at-turn-end")
+def test_where_the_edge_under_somebody_is_destroyed_nobody_falls() -> None:
+    b = foe(POWER, tokens={"speed": 1})
+    m = stage("a . b . c", a=unit("jumping blaster", pool=[1, 1]), b=b, c=foe(POWER), edge=["b"], dice=ANY)
     play(m, "use 1 open-the-path")
-    assert copies(m, "a") == []
+    end_turn(m)
+    assert (at(m, "b"), tokens_of(m, "b")) == ("C1", {})
+
+
+@AT_ONCE
+@pytest.mark.clause("ruling.taken-out.copies-remain", "ruling.turn.taken-out-mid-turn")
+def test_who_falls_by_paying_for_an_action_does_not_perform_it_from_a_copy() -> None:
+    a = unit("rocket zen", tokens={"speed": 2})
+    m = stage("c a . . a1 b .", a=a, b=foe(POWER), c=unit(POWER), edge=["a"], dice=ANY)
+    play(m, "pay rocket-tackle", "no")
+    assert (at(m, "a"), copies(m, "a"), at(m, "b")) == ("", ["E1"], "F1")
+    assert told(m, ActionUsed) == []
+
+
+@pytest.mark.clause("ruling.stooges.copy-costs")
+def test_a_shattered_stooge_leaves_shards() -> None:
+    a = group("crystal zen", pool=[1])
+    m = stage("a . a b . c", a=a, b=foe(POWER), c=foe(POWER))
+    play(m, "pay shatter")
+    while asked(m) != "act":
+        play(m, next((each for each in offered(m) if each in ("target a#2", "target b")), offered(m)[-1]))
+    assert spots(m, "a") == ["A1"]
+    assert hp(m, "b") == 11 and tokens_of(m, "b") == {"weakness": 1}
+
+
+@pytest.mark.clause("ruling.stooges.copy-costs", "style.illusion.ability.copies-as-iron")
+@pytest.mark.parametrize(
+    ("drawing", "who", "use", "large"),
+    [
+        (NEAR, "jumping blaster", "3 throw", []),
+        (FAR, "jumping blaster", "3 grapple", []),
+        (FAR, "jumping blaster", "3 throw", ["giant"]),
+        (NEAR, "puppet's vigilance", "3 pull-the-strings", []),
+    ],
+)
+def test_a_stooge_that_its_group_spends_as_iron_is_moved_nowhere(drawing, who, use, large):
+    """One of up to 3 spaces is taken off, and nobody is left there to be moved the others."""
+    a = unit(who, archetypes=large, pool=[3, 1])
+    m = stage(drawing, a=a, b=foe("illusion power", kind="stooges"))
+    play(m, f"use {use}")
+    play(m, *(["target b.1"] if asked(m) != "iron-push" else []), "amount 1", "target b.1")
+    assert (spots(m, "b"), asked(m)) == (["H1"], "act")
+
+
+@pytest.mark.clause("grid.outside-is-edge", "ruling.grid.offmap-coordinates")
+def test_everything_outside_the_arena_is_edge():
+    arena = read_arena("x", "X", "...\n. .\n...")
+    board = arena.board
+    for name in ("B2", "A0", "-A1", "D3", "-B-1"):
+        assert arena.edge & board.bit[cell_called(board, name)], name
+    assert not arena.edge & arena.floor
+
+
+@pytest.mark.clause("grid.outside-is-edge")
+def test_whoever_ends_up_beyond_the_border_is_out_of_the_fight():
+    m = stage("a b\n. c", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 1 throw", "target b", "spot C1")
+    assert unit_of(m, "b").out
+
+
+@pytest.mark.clause("ruling.stooges.copy-costs")
+@pytest.mark.parametrize(("drawing", "amounts"), [("b a a .", ["amount 0", "amount 1"]), ("b a . .", [])])
+def test_a_group_pays_with_figures_instead_of_copies_but_never_with_its_last(drawing, amounts):
+    m = stage(drawing, b=foe("judgment vigilance", pool=[4, 1]), a=gang("illusion vigilance"), turn="b")
+    play(m, "use 4 damage")
+    assert offered(m, "amount") == amounts
+    if amounts:
+        play(m, "amount 1")
+        assert offered(m) == ["target a.1", "target a.2"]
+        play(m, "target a.2")
+        assert (spots(m, "a"), hp(m, "a")) == (["B1"], 11)
+
+
+@pytest.mark.clause("copy.effects-stay-on-copy")
+def test_tokens_given_to_a_copy_are_told_to_be_lost() -> None:
+    m = stage("a b1 . . . b", a=unit("inferno zen", pool=[1]), b=foe(POWER))
+    play(m, "pay ignition")
+    assert in_order(m, "a uses Ignition.", "What is given to b's Copy 1 is lost.") and not tokens_of(m, "b")

@@ -1,12 +1,31 @@
 """The initiative meter: slots, turns and rounds."""
 
 import pytest
-from games.panic.staging import ANY, asked, asked_of, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    end_turn,
+    figure,
+    foe,
+    in_order,
+    let,
+    offered,
+    play,
+    skip_to,
+    spots,
+    stage,
+    told,
+    unit,
+    unit_of,
+)
 
+from dustup import Match
 from dustup.games.panic.events import RoundBegins, TurnBegins
-from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.round import shared_turns, turns_of
-from dustup.games.panic.rules.start import weigh
+from dustup.games.panic.rules.edges import fall_off
+from dustup.games.panic.rules.round import shared_turns, super_stooges_return, turns_of
+from dustup.games.panic.sheets_roster import example_hero
+from dustup.games.panic.sheets_text import write_short
 
 FOUR = """
     . a b . . .
@@ -32,6 +51,29 @@ def whole_round(m):
         else:
             end_turn(m) if m.state.active >= 0 else play(m, offered(m)[0])
     return order(m)
+
+
+FIELD = """
+    . . . . . . .
+    . a . . b . .
+    . . . . . . .
+"""
+
+
+def table(**more):
+    """A seat for each of two heroes, when the first slot is to be filled."""
+    m = Match("panic", {"heroes": ["patty-north", "truth-crimson"], "enemies": ["the-judge", "the-light", "the-choir"],
+                        "weight": "feather", "seats": "each", "arena": "plain", **more}, 3)  # fmt: skip
+    while asked(m) != "take-slot":
+        m.answer(m.question.options[0])
+    return m
+
+
+PLAIN = "judgment power"
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
 
 
 @pytest.mark.clause("initiative.meter-length", "initiative.round", "initiative.alternate", "initiative.heroes-first",
@@ -139,15 +181,6 @@ def test_seats_are_asked_in_table_order_and_the_last_cannot_pass():
     assert m.state.units[m.state.active].tag == "b"
 
 
-@pytest.mark.clause("ruling.initiative.taken-out-keep-slots", "heroic-spirit.still-turns")
-def test_the_fallen_still_fill_their_slots():
-    m = stage("a b d e .", a=unit("judgment blaster", hp=0), b=unit("judgment power"), d=foe("judgment blaster"),
-              e=foe("judgment power"), next=["round"], dice=ANY)  # fmt: skip
-    assert offered(m) == ["take a", "take b"]
-    play(m, "take a")
-    assert order(m) == ["a"]
-
-
 @pytest.mark.clause("complication.guest.control", "complication.guest.slots")
 def test_a_guest_takes_its_turn_in_a_hero_slot_and_its_player_decides():
     m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power", guest=True), d=foe("judgment blaster"),
@@ -157,8 +190,10 @@ def test_a_guest_takes_its_turn_in_a_hero_slot_and_its_player_decides():
 
 @pytest.mark.clause("complication.switched.hero-joins")
 def test_a_hero_who_joins_the_enemies_acts_in_their_slots():
-    m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power"), d=foe("patty-north"),
-              e=foe("judgment power"), next=["round"], dice=ANY)  # fmt: skip
+    patty = foe(write_short(example_hero("patty-north")))
+    m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power"), d=patty, e=foe("judgment power"),
+              next=["round"], dice=ANY)  # fmt: skip
+    assert unit_of(m, "d").hero
     play(m, "take a")
     end_turn(m)
     assert offered(m) == ["take d", "take e"]
@@ -189,53 +224,72 @@ def test_of_several_health_bars_those_not_begun_count_as_full():
     assert m.result is not None and m.result.winners == (0,)
 
 
-@pytest.mark.parametrize(
-    ("weight", "bar", "heal"),
-    [("feather", 6, 2), ("light", 9, 2), ("middle", 12, 3), ("heavy", 14, 4), ("world", 16, 4)],
-)
-@pytest.mark.clause("weight.pick", "encounter.weight-table")
-def test_the_weight_fixes_bars_and_healing(weight, bar, heal):
-    m = stage("a . . d .", a=unit("judgment blaster"), d=foe("judgment blaster"))
-    list(weigh(m.state, weight))
-    assert (unit_of(m, "a").bar, unit_of(m, "d").hp, m.state.heal) == (bar, bar, heal)
+@pytest.mark.clause("initiative.round-end")
+def test_effects_of_one_round_end_with_it():
+    m = stage(
+        FIELD,
+        a=unit("jumping vigilance", conditions=["armor"], pool=[]),
+        b=foe("judgment vigilance", conditions=["dazed"]),
+        next=["end_round"],
+    )
+    assert unit_of(m, "a").conditions == unit_of(m, "b").conditions == {}
 
 
-def weighed(weight):
-    """What a bar holds, and what healing restores, at a weight."""
-    m = stage("a . . d .", a=unit("judgment blaster"), d=foe("judgment blaster"))
-    list(weigh(m.state, weight))
-    unit_of(m, "a").hp = 1
-    heal(m.state, unit_of(m, "a"))
-    return unit_of(m, "a").bar, unit_of(m, "a").hp - 1
+@pytest.mark.clause("complication.guest.control", "ruling.complication.guest-player")
+def test_any_player_may_take_the_guests_turn_and_then_decides_about_it():
+    m = table(guests=["the-flock"])
+    assert (m.question.seat, offered(m)) == (0, ["take patty-north", "take the-flock", "no"])
+    play(m, "no")
+    assert (m.question.seat, offered(m)) == (1, ["take truth-crimson", "take the-flock"])
+    play(m, "take the-flock")
+    assert (unit_of(m, "the-flock").seat, unit_of(m, "patty-north").seat) == (1, 0)
 
 
-@pytest.mark.clause("weight.feather.hp", "weight.feather.heal")
-def test_feather_bars_hold_6_and_healing_restores_2():
-    assert weighed("feather") == (6, 2)
+@pytest.mark.clause("complication.switched.hero-joins", "ruling.complication.switched-player")
+def test_a_hero_who_has_joined_the_enemies_is_played_from_the_directors_seat():
+    m = table(enemies=[{"hero": "pompadour-rex"}, "the-light", "the-choir"])
+    assert (m.state.seats, unit_of(m, "pompadour-rex").seat, unit_of(m, "pompadour-rex").team) == (3, 2, 1)
 
 
-@pytest.mark.clause("weight.light.hp", "weight.light.heal")
-def test_light_bars_hold_9_and_healing_restores_2():
-    assert weighed("light") == (9, 2)
+@pytest.mark.clause("complication.guest.control", "initiative.even-split-extra-turn")
+def test_a_guest_takes_one_turn_and_none_of_those_the_heroes_share():
+    def slot(**taken):
+        m = stage(". a c g b", a=unit(PLAIN, taken=taken["a"]), c=unit(PLAIN, taken=taken["c"]), b=foe(PLAIN, turns=4),
+                  g=unit(PLAIN, guest=True, taken=taken["g"]), next=["slot"], meter=["heroes"],
+                  options={"spare-turns": 1}, notes={"spare": 1}, dice=ANY)  # fmt: skip
+        return offered(m) if asked(m) == "take-slot" else [f"take {asked_of(m)}"]
+
+    assert slot(a=1, c=1, g=0) == ["take g", "take a", "take c"]
+    assert slot(a=1, c=1, g=1) == ["take a", "take c"]
+    assert slot(a=2, c=1, g=0) == ["take g", "take c"]
 
 
-@pytest.mark.clause("weight.middle.hp", "weight.middle.heal")
-def test_middle_bars_hold_12_and_healing_restores_3():
-    assert weighed("middle") == (12, 3)
+@pytest.mark.clause("stooges.super-return", "stooges.no-return")
+def test_super_stooges_are_all_back_at_the_start_of_the_round():
+    m = stage("a b b . .\n. . . . o", a=unit("judgment power"),
+              b=gang(kind="super-stooges", team="enemies", archetypes=["punk"], bars=2, turns=2),
+                        next=["slot"], dice=ANY)  # fmt: skip
+    fall_off(m.state, figure(m, "b", 1))
+    rule = super_stooges_return(m.state)
+    with pytest.raises(StopIteration):
+        rule.send(next(rule).options[0])
+    assert len(spots(m, "b")) == 2
 
 
-@pytest.mark.clause("weight.heavy.hp", "weight.heavy.heal")
-def test_heavy_bars_hold_14_and_healing_restores_4():
-    assert weighed("heavy") == (14, 4)
+@pytest.mark.parametrize(("style", "back"), [("bleeding", 2), ("judgment", 1)])
+@pytest.mark.clause("stooges.super-return", "stooges.no-return")
+def test_super_stooges_who_fight_on_at_zero_hp_are_back_as_well(style, back):
+    group = foe(f"{style} zen", kind="super-stooges", archetypes=["punk"], hp=0)
+    m = stage("a b b . .\n. . . . o", a=unit("judgment power"), b=group, c=foe(at=["D1"]), next=["slot"], dice=ANY)
+    fall_off(m.state, figure(m, "b", 1))
+    for question in (rule := super_stooges_return(m.state)):
+        with pytest.raises(StopIteration):
+            rule.send(question.options[0])
+    assert len(spots(m, "b")) == back
 
 
-@pytest.mark.clause("weight.world.hp", "weight.world.heal")
-def test_world_bars_hold_16_and_healing_restores_4():
-    assert weighed("world") == (16, 4)
-
-
-@pytest.mark.clause("ruling.weight.light-heal-value")
-def test_lightweight_heals_two():
-    m = stage("a . . d .", a=unit("judgment blaster"), d=foe("judgment blaster"))
-    list(weigh(m.state, "light"))
-    assert m.state.heal == 2
+@pytest.mark.clause("ruling.fight.round-limit")
+def test_a_fight_that_is_called_off_says_so() -> None:
+    m = stage("a . . b", a=unit(hp=5), b=foe(), options={"round-limit": 1}, turn="a", dice=ANY)
+    let(m, until="nothing")
+    assert in_order(m, "After 1 round the fight is called off", "the enemies win")

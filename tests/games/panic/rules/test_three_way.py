@@ -11,16 +11,22 @@ from games.panic.staging import (
     asked_of,
     at,
     challenger,
+    figure,
     foe,
     hp,
+    in_order,
     offered,
     play,
+    said,
     skip_to,
     stage,
     tokens_of,
     unit,
     unit_of,
 )
+
+from dustup.games.panic.happenings import Helped
+from dustup.games.panic.rules.three_way import earn_favor
 
 PLAIN = "judgment power"
 ALLIES = pytest.mark.clause("complication.three-way.allies", "ruling.complication.three-way-allies")
@@ -35,6 +41,19 @@ def third(who: str = PLAIN, **more: Any):
 def owed(who: str = PLAIN, **more: Any):
     """An enemy to whom the heroes owe a Favor."""
     return foe(who, tokens={"favor-hero": 1}, **more)
+
+
+THREE = """
+    . . . . .
+    . a b d .
+    . . . . .
+"""
+
+
+def three(**more):
+    first = more.pop("a", {})
+    return stage(THREE, a=unit("judgment blaster", **first), b=foe("judgment power"),
+                 d=foe("judgment power", team="third", **more.pop("d", {})), **more)  # fmt: skip
 
 
 # -- allies are whom one chooses ------------------------------------------------------------------------------
@@ -73,17 +92,6 @@ def test_who_rallies_heals_no_enemy_unasked() -> None:
     assert offered(m) == ["target b", "no"]
     play(m, "no")
     assert [hp(m, each) for each in "bcd"] == [0, 7, 5]
-
-
-@ALLIES
-@pytest.mark.clause("taken-out.healing-exception")
-def test_the_fallen_of_other_teams_can_be_healed_and_rescued() -> None:
-    m = stage("a b c d", a=unit("judgment vigilance", pool=[2, 6]), b=foe(PLAIN, hp=0), c=foe(PLAIN), d=third())
-    play(m, "use 2 stand-strong", "target b")
-    assert (hp(m, "b"), tokens_of(m, "a")) == (3, {"favor-a": 1})
-    m = stage("a . . d\n. . . c", a=unit(PLAIN, pool=[6, 6]), b=foe(PLAIN, at=[], out=True), c=foe(PLAIN), d=third())
-    play(m, "use 6 rescue", "spot B1")
-    assert (at(m, "b"), tokens_of(m, "a")) == ("B1", {"favor-a": 1})
 
 
 @ALLIES
@@ -190,14 +198,6 @@ def test_whoever_would_not_spare_them_is_asked_again_for_the_next_attack() -> No
     assert asked(m) == "ask-favor" and not unit_of(m, "a").this_turn.spared_asked
 
 
-@GAIN
-@pytest.mark.clause("style.weightless.action.effortless.gate-7")
-def test_whoever_takes_somebody_of_another_team_along_is_owed_a_favor() -> None:
-    m = stage("a . . b . c", a=unit("weightless zen", pool=[7, 1]), b=foe(PLAIN), c=third())
-    play(m, "use 7 effortless", "spot B1", "target c", "spot E1")
-    assert (at(m, "c"), tokens_of(m, "a")) == ("E1", {"favor-b": 1})
-
-
 @pytest.mark.clause("complication.three-way.favor-spend", "token.challenge.restriction")
 def test_whoever_has_to_spare_its_challenger_has_nobody_to_target():
     m = stage("a b . c", a=unit("judgment power", pool=[3, 3], challenge="b"), teams=3,
@@ -224,11 +224,41 @@ def test_nobody_pulls_the_strings_of_whoever_is_to_be_spared():
     assert "go c D2" in offered(m) and "go b D1" not in offered(m)
 
 
-@pytest.mark.clause("ruling.complication.three-way-end", "style.bleeding.ability.team-loses")
-def test_the_last_of_a_team_that_has_lost_at_zero_health_fights_on_no_longer():
-    m = stage(
-        "a b . c", a=unit("bleeding zen", hp=2, pool=[3]), b=foe("judgment power"), c=third("judgment power"), dice=ANY
-    )
-    play(m, "pay lash-out")
-    assert m.state.taken_out(unit_of(m, "a")) and m.state.active != unit_of(m, "a").id
-    assert (at(m, "a"), at(m, "b")) == ("A1", "B1")
+@pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.favor-holder")
+def test_whoever_helps_another_team_gains_one_favor_a_turn_with_its_name():
+    m = three()
+    earn_favor(m.state, None, Helped(unit_of(m, "a"), unit_of(m, "b")))
+    earn_favor(m.state, None, Helped(unit_of(m, "a"), unit_of(m, "d")))
+    assert tokens_of(m, "a") == {"favor-a": 1}
+
+
+@pytest.mark.clause("complication.three-way.favor-spend")
+def test_a_favor_keeps_a_team_from_attacking_for_the_rest_of_its_turn():
+    m = stage(THREE, a=unit("judgment power", pool=[4, 4]), b=foe("judgment power", tokens={"favor-hero": 1}),
+              d=foe("judgment power", team="third"))  # fmt: skip
+    play(m, "use 4 damage")
+    assert asked(m) == "ask-favor"
+    play(m, "yes")
+    assert tokens_of(m, "b") == {}
+    assert m.state.spared(unit_of(m, "a")) & figure(m, "b").body
+    assert unit_of(m, "b").hp == 12
+    assert not [each for each in offered(m, "use") if each.endswith(" damage")]
+
+
+@pytest.mark.clause("complication.three-way.favor-gain")
+def test_healing_is_told_before_the_favor_it_earns() -> None:
+    c = unit("judgment power", team="third", hp=0)
+    m = stage("a . b\n. c .\n. . d", a=unit("jumping power", pool=[5, 1]), b=foe("judgment power"), c=c,
+              d=unit("judgment power", team="third"), teams=3)  # fmt: skip
+    play(m, "use 5 rescue")
+    assert in_order(m, "c heals 3", "c is standing again", "a gains 1 Favor")
+
+
+@pytest.mark.clause("complication.three-way.favor-spend")
+def test_a_favor_is_spent_and_names_the_team_that_owes_it() -> None:
+    b = foe("judgment power", tokens={"favor-hero": 1})
+    m = stage("a b . d", a=unit("judgment power", pool=[4, 4]), b=b, d=foe("judgment power", team="third"))
+    play(m, "use 4 damage")
+    assert m.say_question() == "b: spend a Favor of the heroes, so that a leaves your side alone this turn?"
+    play(m, "yes")
+    assert "b spends 1 Favor of the heroes: 0 left." in said(m)

@@ -1,26 +1,26 @@
 """Tokens: Basic ones, Burning, Weakness, Challenges."""
 
 import pytest
+from games.panic.rules.test_large import WIDE, boss
 from games.panic.staging import (
     ANY,
     asked,
     at,
-    challenger,
     end_turn,
     foe,
     hp,
+    last,
     offered,
-    parts_of,
     play,
-    pool,
+    refused,
+    said,
     stage,
     tokens_of,
-    told,
     unit,
     unit_of,
 )
 
-from dustup.games.panic.events import Damaged, NoDamage
+from dustup.games.panic.events import Noted
 
 
 def rival(**more):
@@ -35,175 +35,9 @@ PAIR = """
 """
 
 
-@pytest.mark.clause("token.power.damage", "token.power.one-per-hit")
-def test_power_raises_a_hit_by_one_and_only_one_token_may_be_spent_on_it():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[3, 1], tokens={"power": 3}), b=rival())
-    play(m, "use 3 damage")
-    assert offered(m) == ["amount 0", "amount 1"]
-    play(m, "amount 1")
-    assert hp(m, "b") == 12 - 3
-    assert tokens_of(m, "a") == {"power": 2}
+PLAIN = "judgment vigilance"
 
-
-@pytest.mark.clause("token.power.both")
-def test_one_power_token_lengthens_the_push_of_the_same_hit_too():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[5, 1], tokens={"power": 1}), b=rival())
-    play(m, "use 5 damage", "amount 1", "spot E2")
-    assert (hp(m, "b"), at(m, "b")) == (12 - 4, "E2")
-
-
-@pytest.mark.clause("token.power.push")
-def test_power_lengthens_a_push_without_a_hit_by_one():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[1, 1], tokens={"power": 2}), b=rival())
-    play(m, "use 1 throw", "amount 1", "spot E2")
-    assert at(m, "b") == "E2"
-    assert tokens_of(m, "a") == {"power": 1}
-
-
-@pytest.mark.clause("token.iron.spend", "ruling.token.iron-wording", "ruling.damage.order")
-def test_any_number_of_iron_tokens_takes_damage_off_an_enemy_action():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4, 1]), b=rival(tokens={"iron": 5}))
-    play(m, "use 4 damage")
-    assert offered(m) == ["amount 0", "amount 1", "amount 2"]
-    play(m, "amount 2")
-    assert hp(m, "b") == 12
-    assert tokens_of(m, "b") == {"iron": 3}
-    assert told(m, NoDamage)
-
-
-@pytest.mark.clause("token.iron.cumulative", "ruling.token.iron-moment", "ruling.token.iron-push-only")
-def test_one_iron_token_takes_one_off_the_damage_and_one_off_the_push_of_an_action():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[7, 1]), b=rival(tokens={"iron": 1}))
-    play(m, "use 7 damage", "amount 1", "spot D2")
-    assert (hp(m, "b"), at(m, "b")) == (12 - 3, "D2")
-
-
-@pytest.mark.clause("token.weakness.effect", "ruling.damage.weakness-one-token")
-def test_weakness_takes_two_off_and_one_token_is_discarded():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[9, 1], tokens={"weakness": 3}), b=rival())
-    play(m, "use 9 damage")
-    assert hp(m, "b") == 12 - 3
-    assert tokens_of(m, "a") == {"weakness": 2}
-    assert parts_of(m, Damaged) == [(5, "basic.damage"), (-2, "weakness")]
-
-
-@pytest.mark.clause("ruling.damage.weakness-minimum", "token.weakness.effect")
-def test_weakness_never_makes_damage_negative_but_is_used_up():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[1, 1], tokens={"weakness": 1}), b=rival())
-    play(m, "use 1 damage")
-    assert hp(m, "b") == 12
-    assert tokens_of(m, "a") == {}
-
-
-@pytest.mark.clause("token.burning.trigger")
-def test_burning_hurts_at_the_end_of_its_holders_turn_and_half_rounded_up_is_discarded():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"burning": 5}), b=rival(), dice=ANY)
-    end_turn(m)
-    assert hp(m, "a") == 12 - 5
-    assert tokens_of(m, "a") == {"burning": 2}
-
-
-@pytest.mark.clause("token.challenge.one-at-a-time", "token.challenge.keep")
-def test_whoever_holds_a_challenge_chooses_which_of_two_to_keep():
-    m = stage(PAIR + "    . c . . . .\n", a=unit("jumping vigilance", pool=[1, 1]), b=rival(challenge="c"), c=unit())
-    play(m, "use 1 challenger-approaches")
-    assert set(offered(m)) == {"pick new", "pick old"}
-    play(m, "pick old")
-    assert challenger(m, "b") == "c"
-
-
-@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
-def test_a_challenged_unit_can_only_target_its_challenger():
-    m = stage(
-        "# # # # #\n# b a c #\n# # # # #", a=unit("jumping vigilance", pool=[5, 1], challenge="b"), b=rival(), c=rival()
-    )
-    play(m, "use 5 damage")
-    assert hp(m, "c") == 12
-    assert hp(m, "b") == 12 - 3
-
-
-@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
-def test_a_challenged_unit_hits_no_wall_before_its_challenger_but_may_afterwards():
-    walled = "# # # # #\n# a b . #\n# # # # #"
-    m = stage(walled, a=unit("relentless vigilance", pool=[3, 1]), b=rival())
-    play(m, "use 3 rush-down")
-    assert {"target b", "spot C1"} <= set(offered(m)), "nobody is Challenged"
-    m = stage(walled, a=unit("relentless vigilance", pool=[3, 1], challenge="b"), b=rival())
-    play(m, "use 3 rush-down")  # the first hit has only one possible target
-    assert (hp(m, "b"), at(m, "b")) == (12 - 1, "D2")
-    assert {"target b", "spot D1"} <= set(offered(m)), "the challenger is among the targets now"
-
-
-@pytest.mark.clause("ruling.challenge.multi-target")
-def test_a_challenged_unit_may_pick_an_obstacle_first_if_another_pick_can_be_for_its_challenger():
-    m = stage(
-        ". . . . . . .\n. a . b . # .\n. . . . . . .", a=unit("singing vigilance", shield=2, challenge="b"), b=rival()
-    )
-    play(m, "pay symphony")
-    assert "pick destroy-obstacle" in offered(m)
-    play(m, "pick destroy-obstacle")
-    assert set(offered(m)) == {"pick challenge", "pick push-enemy"}
-
-
-@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable")
-def test_out_of_the_challengers_reach_only_actions_without_targets_are_left():
-    m = stage("a c . . b", a=unit("jumping vigilance", pool=[5, 1], challenge="b"), b=rival(), c=rival())
-    names = {word.split()[2] for word in offered(m, "use")}
-    assert "movement" in names
-    assert not names & {"damage", "throw", "grapple", "open-the-path"}
-
-
-@pytest.mark.clause("token.challenge.release", "ruling.challenge.damage-count")
-def test_damage_to_the_challenger_releases_the_challenge_at_the_end_of_the_turn():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], challenge="b"), b=rival(), dice=ANY)
-    play(m, "use 1 damage")
-    assert hp(m, "b") == 11
-    end_turn(m)
-    assert challenger(m, "a") == ""
-
-
-@pytest.mark.clause("token.challenge.challenger-gone")
-def test_when_the_challenger_falls_its_challenge_is_discarded():
-    m = stage(
-        PAIR + "    . c . . d .\n",
-        a=unit("jumping vigilance", pool=[9, 1]),
-        b=rival(hp=1),
-        c=unit(challenge="b"),
-        d=rival(),
-    )
-    play(m, "use 9 damage")
-    assert challenger(m, "c") == ""
-
-
-@pytest.mark.clause("bonus.power-up", "ruling.bonus.power-up-conversion")
-def test_power_up_gives_two_of_each_basic_token_and_speed_is_converted():
-    m = stage(PAIR, a=unit("patty-north", stance="Training Mountain"), b=rival(), next=["starting_bonuses"])
-    play(m, "pick bonus", "pick power-up")
-    assert tokens_of(m, "a") == {"iron": 3, "power": 2, "speed": 1}
-
-
-@pytest.mark.clause("speed.discard-at-turn-end")
-def test_speed_tokens_vanish_at_the_end_of_every_turn():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"speed": 2}), b=rival(tokens={"speed": 3}), dice=ANY)
-    end_turn(m)
-    assert tokens_of(m, "a") == tokens_of(m, "b") == {}
-
-
-@pytest.mark.clause("token.stun", "ruling.token.stun-choice")
-def test_each_stun_token_lowers_one_number_by_four_after_the_roll():
-    m = stage(PAIR, start=True, a=unit("judgment blaster", tokens={"stun": 2}), b=rival(), dice=[8, 6, 3])
-    play(m, "number 8", "number 3")
-    assert sorted(unit_of(m, "a").pool) == [4, 6]
-    assert tokens_of(m, "a") == {}
-
-
-@pytest.mark.clause("token.stun")
-@pytest.mark.parametrize("stance", ["winged power", "elder power"])
-def test_who_has_no_number_left_after_stun_does_nothing_more_in_its_turn(stance):
-    tokens = {"stun": 3, "speed": 2}
-    m = stage("a . . b", a=unit(stance, tokens=tokens), b=rival(), start=True, dice=[4, 3, 2, *ANY])
-    play(m, "number 2", "number 3")  # the third is the only one left
-    assert (pool(m, "a"), asked(m)) == ([], "flutter-where" if stance == "winged power" else "react")
+POWER = "judgment power"
 
 
 @pytest.mark.clause("token.stun.maximum")
@@ -211,6 +45,7 @@ def test_nobody_holds_more_than_three_stun_tokens():
     m = stage(PAIR, a=unit("stunning vigilance", pool=[4, 1]), b=rival(tokens={"stun": 3}))
     play(m, "use 4 stunning-fist")
     assert tokens_of(m, "b") == {"stun": 3}
+    assert last(m, Noted).what == "stun-full"
 
 
 @pytest.mark.clause("token.non-basic")
@@ -221,29 +56,6 @@ def test_only_iron_power_and_speed_are_basic_tokens():
 
     assert can_spend(m.state, unit_of(m, "a"), "power") == 1
     assert not offered(m, "pay")
-
-
-@pytest.mark.clause("ruling.token.power-zero", "ruling.damage.order")
-def test_power_is_added_to_a_hit_before_weakness_is_taken_off():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4, 1], tokens={"weakness": 1, "power": 1}), b=rival())
-    play(m, "use 4 damage", "amount 1")
-    assert (hp(m, "b"), tokens_of(m, "a")) == (12 - 1, {})
-
-
-@pytest.mark.clause("ruling.token.power-same-hit")
-def test_power_is_asked_for_once_where_a_hit_pushes_as_well():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[5, 1], tokens={"power": 2}), b=rival())
-    play(m, "use 5 damage", "amount 1")
-    assert not offered(m, "amount")
-    assert "spot E2" in offered(m)
-
-
-@pytest.mark.clause("ruling.token.iron-scope")
-def test_iron_blocks_an_enemy_action_but_not_the_trap_it_pushes_one_into():
-    drawing = "# # # # #\n# a b ^ #\n# # # # #"
-    m = stage(drawing, a=unit("jumping vigilance", pool=[5, 1]), b=rival(tokens={"iron": 9}))
-    play(m, "use 5 damage", "target b", "amount 0")
-    assert (at(m, "b"), hp(m, "b"), tokens_of(m, "b")) == ("D2", 12 - 3 - 1, {"iron": 9})
 
 
 @pytest.mark.clause("ruling.token.give-creates")
@@ -261,55 +73,10 @@ def test_other_tokens_than_speed_stay_and_have_no_maximum():
     assert tokens_of(m, "a")["power"] > 30
 
 
-@pytest.mark.clause("ruling.challenge.taken-out-holder")
-def test_whoever_falls_keeps_its_challenge():
-    a, c = unit("jumping vigilance", pool=[4, 1]), rival()
-    m = stage(PAIR + "    . . . . c .\n", a=a, b=rival(hp=1, challenge="a"), c=c)
-    play(m, "use 4 damage")
-    assert (hp(m, "b"), challenger(m, "b")) == (0, "a")
-
-
-@pytest.mark.clause("ruling.range.fixed-ranges")
-def test_a_printed_range_grows_with_bonuses_of_the_action_and_not_of_the_stance():
-    # A Challenger Approaches reaches 4 spaces: Blaster's longer range does not help, Amplify does.
-    m = stage("a . . . . b", a=unit("jumping blaster", pool=[3, 1, 1]), b=rival())
-    assert "use 1 challenger-approaches" not in offered(m)
-    play(m, "use 3 amplify")
-    assert "use 1 challenger-approaches" in offered(m)
-
-
-@pytest.mark.clause("ruling.challenge.rechallenge")
-@pytest.mark.parametrize(("held", "kept"), [("d", "old"), ("a", "")])
-def test_what_follows_a_challenge_follows_even_if_the_old_one_is_kept(held, kept):
-    m = stage(". . .\na b .\n. d .", a=unit("judgment vigilance", archetypes=["angel"], pool=[1], hp=5),
-              b=rival(challenge=held), d=unit())  # fmt: skip
-    play(m, "use 1 challenger-approaches")
-    if kept:
-        play(m, f"pick {kept}")
-    assert (challenger(m, "b"), hp(m, "b"), hp(m, "a")) == (held, 12 - 1, 6)
-
-
-@pytest.mark.clause("ruling.token.power-on-abilities")
-def test_power_boosts_an_abilitys_hit_too():
-    m = stage(PAIR, a=unit("knockdown vigilance", tokens={"power": 1}), b=rival(pool=[1, 1]), turn="b")
-    play(m, "use 1 damage")
-    assert (m.question.why.key, m.question.seat) == ("spend-power", 0)
-    play(m, "amount 1")
-    assert hp(m, "b") == 12 - 2 and tokens_of(m, "a") == {}
-
-
 def test_power_boosts_neither_traps_nor_pulls():
     m = stage(". . .\na ^ b\n. . .", a=unit("heroic vigilance", pool=[1, 1], tokens={"power": 1}), b=rival())
     play(m, "use 1 grapple", "spot B2")
     assert (hp(m, "b"), tokens_of(m, "a")) == (12 - 1, {"power": 1})
-
-
-@pytest.mark.clause("token.burning.trigger", "taken-out.inert")
-def test_whoever_falls_to_burning_keeps_its_tokens():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[1], hp=2, tokens={"burning": 3}), b=rival(),
-              d=unit("judgment vigilance", at=["A1"]))  # fmt: skip
-    end_turn(m)
-    assert (hp(m, "a"), tokens_of(m, "a")) == (0, {"burning": 3})
 
 
 @pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
@@ -338,38 +105,64 @@ def test_a_cage_holds_whoever_spends_lent_speed_and_not_the_lender() -> None:
         assert ("go a B2" in offered(m)) is free
 
 
-@pytest.mark.clause("token.iron.spend")
-@pytest.mark.parametrize(("heavy", "room", "key"), [([], ".", "spend-iron"), (["tank"], ".", "act"), ([], "#", "act")])
-def test_nobody_is_asked_for_iron_against_a_hit_that_neither_hurts_nor_moves(heavy, room, key):
-    """Weakness and Armor leave nothing of the damage; the Tank is too heavy for the push, or a Wall is in its way."""
-    b = foe("jumping vigilance", archetypes=heavy, conditions=["armor"], tokens={"iron": 3})
-    m = stage(f"# # # #\na b {room} c\n# # # #", a=unit("judgment power", pool=[5, 1], tokens={"weakness": 1}), b=b,
-              c=foe())  # fmt: skip
-    play(m, "use 5 damage", "target b")
-    assert (asked(m), hp(m, "b")) == (key, 12)
+@pytest.mark.clause("ruling.token.mixed-basic-cost")
+@pytest.mark.parametrize(("iron", "next", "left"), [(1, "move-where", {}), (2, "pay-token", {"iron": 2, "power": 1})])
+def test_whoever_pays_with_all_it_has_is_not_asked_which_of_it(iron: int, next: str, left: dict[str, int]):
+    a = unit("distracting vigilance", pool=[1], tokens={"iron": iron, "power": 1})
+    m = stage("a . . b", a=a, b=rival())
+    play(m, "pay flare")
+    assert (asked(m), tokens_of(m, "a")) == (next, left)
 
 
-@pytest.mark.clause("token.iron.spend")
-def test_whoever_is_hard_to_move_is_told_how_far_it_would_be_moved():
-    """A push of 2 moves a Tank 1 space; of 4 damage its Armor leaves 3."""
-    b = foe("jumping vigilance", archetypes=["tank"], tokens={"iron": 9})
-    m = stage("# # # # #\na b . . c\n# # # # #", a=unit("judgment power", pool=[7, 1]), b=b, c=foe())
-    play(m, "use 7 damage", "target b")
-    assert (m.question.why.args["damage"], m.question.why.args["spaces"]) == (3, 1)
+@pytest.mark.clause("token.basic-list", "token.non-basic")
+def test_a_basic_token_is_iron_power_or_speed_and_nothing_else():
+    m = stage("a b .", a=unit("lucky power", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 just-what-i-needed", "pick gain-tokens")
+    kinds = {kind for each in offered(m) for kind in each.removeprefix("pick ").split("+")}
+    assert kinds == {"iron", "power", "speed"}
 
 
-@pytest.mark.clause("taken-out.inert", "edge.removes", "style.halcyon.action.purify.gate-3")
-def test_whoever_falls_off_an_edge_for_the_token_it_was_rid_of_loses_no_more():
-    """Two tokens may be removed from it, but the first was the Speed that held it: its Power stays."""
-    b = foe("judgment power", tokens={"speed": 1, "power": 1})
-    m = stage(". . . .\n. a b c", a=unit("halcyon zen", pool=[3, 3]), b=b, c=foe(), edge=["b"])
-    play(m, "use 3 purify", "pick speed")
-    assert (at(m, "b"), tokens_of(m, "b"), tokens_of(m, "a"), asked(m)) == ("", {"power": 1}, {"iron": 1}, "act")
+@pytest.mark.clause("ruling.token.mixed-basic-cost", "ruling.token.spend-vs-discard")
+def test_a_price_in_basic_tokens_is_paid_in_any_mix():
+    m = stage("a b .", a=unit("jumping wild", pool=[1, 1], tokens={"iron": 1, "power": 1}), b=foe(PLAIN))
+    play(m, "pay fury")
+    while offered(m, "pick"):
+        play(m, offered(m, "pick")[0])
+    assert tokens_of(m, "a") == {}
 
 
-@pytest.mark.clause("basic.put-it-out", "ruling.edge.timing")
-def test_whoever_falls_without_the_token_that_held_it_loses_no_more_of_them():
-    a = unit("judgment zen", pool=[5, 6], tokens={"training": 1})
-    m = stage(". . . .\n. a o .\n. . . d", a=a, b=rival(at=["C2"], tokens={"speed": 1, "iron": 2}), d=rival())
-    play(m, "trained 5 put-it-out", "pick speed")
-    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"iron": 2}, "act")
+@pytest.mark.clause("ruling.action.someone")
+@pytest.mark.parametrize(("who", "action"), [("judgment vigilance", "put-it-out"), ("halcyon vigilance", "purify")])
+def test_someone_is_friend_or_foe_and_oneself(who, action):
+    token = {"iron": 1}
+    m = stage(". d .\n. a b", a=unit(who, pool=[4], tokens=token), b=foe(PLAIN, tokens=token), d=unit(tokens=token))
+    play(m, f"use 4 {action}")
+    if action == "purify":
+        assert offered(m) == ["target d", "target a"]  # its first part is for allies only
+        play(m, "target d")
+        assert offered(m) == ["target a", "target b"]
+    else:
+        assert offered(m) == ["target d", "target a", "target b"]
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+@pytest.mark.parametrize(("tokens", "code"), [({"speed": 2}, "caged"), ({}, "no-speed")])
+def test_the_caged_are_told_who_keeps_them_from_walking(tokens: dict[str, int], code: str) -> None:
+    m = stage("a b . .", a=unit("judgment power", pool=[6, 1], tokens=tokens), b=foe("caged power"))
+    assert refused(m, "go a A0")[0] == code
+
+
+@pytest.mark.clause("ruling.action.someone")
+def test_who_rides_on_a_holder_of_tokens_is_no_holder_by_that() -> None:
+    vehicle = boss("vehicle", "jumping vigilance", team="enemies", shape=WIDE, tokens={"iron": 1}, at=["B1"])
+    others = {"b": vehicle, "c": foe(POWER, at=["B1"]), "d": foe(POWER, at=["A1"], tokens={"iron": 1})}
+    m = stage(". . . . . .\n. a . . . .", a=unit("syphon iron", pool=[2]), **others)
+    play(m, "use 2 power-converter")
+    assert offered(m) == ["target d", "target b"]
+
+
+@pytest.mark.clause("ruling.token.spend-vs-discard")
+def test_several_tokens_spent_at_once_are_one_line() -> None:
+    m = stage("a . . b", a=unit("jumping shadow", tokens={"speed": 4}, pool=[1]), b=foe())
+    play(m, "pay stunt")
+    assert sum("spends" in each for each in said(m)) == 1 and any("spends 3 Speed: 1 left" in each for each in said(m))

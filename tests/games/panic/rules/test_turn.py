@@ -8,13 +8,16 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    challenger,
     end_turn,
     foe,
     hp,
     offered,
     play,
     pool,
+    said,
     skip_to,
+    spots,
     stage,
     tokens_of,
     told,
@@ -24,12 +27,36 @@ from games.panic.staging import (
 
 from dustup import Match
 from dustup.engine.standing import stand_at_first
-from dustup.games.panic.events import Damaged, Rolled, TurnEnds
+from dustup.games.panic.events import Damaged, FightOver, Rolled, TurnEnds
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
-SINGER = "Ida: focused cavalry, scheming; Heroic Song, Jumping Vigilance, Rallying One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
+
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
+
+GANG = """
+    . . . . . .
+    a a . b . .
+    . . . . . .
+"""
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
+
+
+def rival(**more):
+    """An enemy without Armor or anything else that would change a number."""
+    return foe("judgment vigilance", **more)
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("turn.choose-stance", "ruling.turn.forced-stance-none", "ruling.turn.sequence")
@@ -105,30 +132,6 @@ def test_several_abilities_of_one_moment_come_in_their_owners_order():
     assert set(offered(m)) == {"pick form.vigilance.ability.start", "pick style.halcyon.ability.remove"}
 
 
-@pytest.mark.clause("ruling.turn.ability-order-idle")
-@pytest.mark.parametrize(
-    ("who", "more", "first"),
-    [
-        ("halcyon vigilance", {}, "act"),  # no token to remove, nothing to heal
-        ("zombie vigilance", {"tokens": {"iron": 1}}, "recover"),  # however Vigilance ends, Zombie does nothing
-        ("zombie vigilance", {"hp": 2}, "ability-order"),  # both heal, but Zombie only with 3 HP or less
-        ("crying song", {}, "choose-song"),  # nobody is in range, and no song changes that
-        ("jumping song", {}, "ability-order"),  # both ask
-    ],
-)
-def test_the_order_is_asked_only_if_it_can_make_a_difference(who, more, first):
-    m = stage("a . . . . . b", start=True, a=unit(who, **more), b=foe(PLAIN), dice=[6] * 6)
-    assert asked(m) == first
-
-
-@pytest.mark.clause("ruling.turn.ability-order-idle")
-def test_an_ability_that_could_do_something_after_another_is_ordered():
-    # Nobody is in range when the turn ends; after a jump somebody may be.
-    m = stage("a . . b", a=unit("jumping vigilance", pool=[1]), b=foe(PLAIN))
-    play(m, "end-turn")
-    assert asked(m) == "ability-order"
-
-
 @pytest.mark.clause("ruling.turn.reaction-windows")
 def test_others_may_act_at_the_start_of_a_turn_after_each_action_and_at_its_end():
     b = foe("judgment dance", tokens={"speed": 9}, hp=1)
@@ -156,56 +159,6 @@ def test_people_are_asked_about_token_actions_alone_when_an_enemys_turn_begins_u
     assert (asked(m), asked_of(m)) == ("react", "b") and "pay try-and-keep-up" in offered(m)
 
 
-@pytest.mark.clause("ruling.turn.reaction-priority")
-def test_opponents_are_asked_first_then_allies_and_all_again_after_anybody_acted():
-    dancers = {"tokens": {"speed": 3}, "hp": 5}
-    m = stage(
-        "a . . b\n. c . .\n. . . d",
-        a=unit("judgment power", pool=[2, 2]),
-        b=foe("judgment dance", **dancers),
-        c=unit("judgment dance", **dancers),
-        d=foe("judgment dance", **dancers),
-    )
-    play(m, "use 2 movement")
-    order = []
-    while asked(m) == "react":
-        order.append(asked_of(m))
-        play(m, *(("pay try-and-keep-up", "stay") if order == ["b", "d", "c"] else ("no",)))
-    assert order == ["b", "d", "c", "b", "d"]
-    assert (asked(m), asked_of(m)) == ("act", "a")
-
-
-@pytest.mark.clause("intro.director-role", "intro.hero-players")
-def test_every_player_but_the_director_plays_one_hero_and_the_director_plays_all_enemies():
-    from dustup import Match
-    from dustup.games.panic import GAME
-
-    m = Match(GAME, {"heroes": ["patty-north", "truth-crimson"], "seats": "each", "deal": 1}, seed=1)
-    seats = {each.tag: each.seat for each in m.state.units}
-    heroes = [each for each in m.state.units if each.team == 0]
-    assert [each.seat for each in heroes] == [0, 1]
-    assert {seats[each.tag] for each in m.state.units if each.team == 1} == {m.state.seats - 1} == {2}
-
-
-@pytest.mark.clause("ruling.stance.before-first-turn")
-def test_everybody_picks_a_stance_when_placed_and_chooses_freely_on_the_first_turn():
-    from dustup import Match
-    from dustup.games.panic import GAME
-
-    m = Match(GAME, {"heroes": ["patty-north"], "deal": 1}, seed=1)
-    skip_to(m, "choose-stance", m.state.units[0].tag)
-    play(m, "stance 1")
-    skip_to(m, "choose-stance", m.state.units[0].tag)
-    assert "stance 1" in offered(m)
-
-
-@pytest.mark.clause("armor.effect")
-def test_armor_takes_one_off_each_damage():
-    m = stage("a b .", a=unit("jumping vigilance", pool=[1, 1]), b=foe("judgment iron"))
-    play(m, "use 1 damage")
-    assert (hp(m, "b"), at(m, "b")) == (12, "B1")
-
-
 @pytest.mark.clause("ruling.random.fairness")
 def test_every_number_is_rolled_openly_and_recorded():
     m = stage("a . . b", start=True, a=unit("judgment iron"), b=foe(PLAIN), seed=3, dice=ANY)
@@ -214,49 +167,6 @@ def test_every_number_is_rolled_openly_and_recorded():
     assert [face for stream, faces in m.record().rolls for face in faces if stream == "dice"] == list(rolled)
     again = Match.replay(m.record().to_json())
     assert told(again, Rolled)[-1].faces == rolled and pool(again, "a") == sorted(rolled)
-
-
-@pytest.mark.clause("ruling.turn.reaction-defaults")
-def test_whoever_was_hit_decides_before_whoever_hit():
-    """The bounce of the shot is optional, and so is striking back: the victim is asked first, each of them once."""
-    m = stage(
-        ". . . . . .\n. a . b d .\n. . . . . .",
-        a=unit("ricochet vigilance", pool=[4, 1]),
-        b=foe("overwhelming vigilance", tokens={"power": 1}),
-        d=foe(PLAIN),
-    )
-    play(m, "use 4 damage", "target b")
-    assert (asked(m), asked_of(m)) == ("hit-back", "b")
-    play(m, "no")
-    assert (asked(m), asked_of(m)) == ("bounce", "a")
-    play(m, "target d")
-    assert (hp(m, "b"), hp(m, "d"), asked(m)) == (10, 11, "act")
-
-
-@pytest.mark.clause("ruling.turn.reaction-defaults")
-def test_what_happens_by_itself_comes_before_what_one_may_do():
-    m = stage(
-        ". . . . .\n. a b . .\n. . . . .",
-        a=unit(PLAIN, pool=[4, 1], challenge="b"),
-        b=foe("taunting vigilance"),
-    )
-    play(m, "use 4 damage")
-    assert (asked(m), asked_of(m), tokens_of(m, "b")) == ("sidestep-where", "b", {"iron": 1})
-
-
-@pytest.mark.clause("ruling.turn.reaction-defaults")
-def test_the_holder_of_a_hurt_shield_decides_before_its_allies():
-    m = stage(
-        ". . . . .\n. a b d .\n. . . . .",
-        d=unit("aura vigilance", seat=1),
-        b=unit("aura vigilance", seat=2, shield=3),
-        a=foe(PLAIN, pool=[4, 1], seat=3),
-        seats=3,
-    )
-    play(m, "use 4 damage")
-    assert (asked(m), m.question.seat) == ("move-other", 1)
-    play(m, "stay")
-    assert (asked(m), m.question.seat) == ("move-other", 0)
 
 
 @pytest.mark.clause("ruling.turn.taken-out-mid-turn")
@@ -381,18 +291,171 @@ def test_whoever_walks_up_to_an_ogre_is_thrown_back_before_it_strikes() -> None:
     assert (asked(m), asked_of(m)) == ("push-where", "b")
 
 
-@pytest.mark.clause("ruling.turn.ability-order-idle")
-def test_an_order_that_makes_no_difference_is_not_asked_of_people() -> None:
-    m = stage("a . . b\n. . . .", start=True, a=unit(SINGER), b=foe(PLAIN), dice=ANY)
-    play(m, "stance 0")
-    assert asked(m) == "ability-order"  # a Song, a Shield and a Trap
-    stand_at_first(m, [0])
-    assert asked(m) == "choose-song"
-
-
 @pytest.mark.clause("ruling.turn.ability-order")
 def test_an_order_that_makes_a_difference_is_asked_of_people_too() -> None:
     m = stage("a b", a=unit("judgment power", pool=[1, 1]), b=foe("taunting power", archetypes=["underdog"]))
     stand_at_first(m, [0, 1])
     play(m, "use 1 damage")  # Taunting's Iron first, and there is no Iron to be chosen
     assert (asked(m), asked_of(m)) == ("ability-order", "b")
+
+
+# -- a side that has lost ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("taken-out.side-loses")
+def test_who_walks_to_its_end_as_the_last_of_its_side_has_lost_before_anybody_else_may_walk() -> None:
+    a = unit("judgment wild", pool=[1], hp=1, tokens={"speed": 1})
+    m = stage("a ^ . b\n. . . ^", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), dice=ANY)
+    play(m, "go a B1")
+    assert told(m, FightOver) == [FightOver(1)]
+
+
+@pytest.mark.clause("taken-out.side-loses", "ruling.turn.end-sequence")
+def test_who_takes_the_last_foe_out_at_the_end_of_its_turn_has_won_before_its_friends_are_asked() -> None:
+    c = unit("jumping shadow", at=["D2"], tokens={"speed": 3})
+    m = stage("a b . .\n. . . .", a=unit("slasher wild", pool=[1]), b=foe("judgment power", hp=1), c=c, dice=ANY)
+    play(m, "end-turn")
+    assert told(m, FightOver) == [FightOver(0)]
+
+
+@pytest.mark.clause("taken-out.side-loses", "ruling.turn.sequence")
+def test_who_takes_the_last_foe_out_at_the_start_of_its_turn_has_won_before_its_friends_charge() -> None:
+    a = unit("judgment power", archetypes=["gunkata"], kind="focused")
+    m = stage("# # # # #\n# o b a #\n# # # . #\n. . . . c", a=a, b=foe("judgment power"), c=unit("charging power"),
+              start=True, dice=ANY)  # fmt: skip
+    assert asked(m) == "move-where"
+    play(m, "spot D3")
+    assert told(m, FightOver) == [FightOver(0)]
+
+
+@pytest.mark.clause("boss.must-change-stance")
+def test_a_boss_never_uses_the_same_stance_on_two_turns_in_a_row():
+    m = stage(PAIR, a=unit("jumping iron, jumping power, judgment zen", kind="boss", bars=2, turns=2), b=foe(),
+              start=True)  # fmt: skip
+    assert len(offered(m, "stance")) == 3
+    m = stage(PAIR, a=unit("jumping iron, winged power, judgment zen", kind="boss", picked=[1]), b=foe(), start=True)
+    assert len(offered(m, "stance")) == 2
+
+
+@pytest.mark.clause("complication.guest.boss", "ruling.complication.guest-details")
+def test_a_boss_that_is_a_guest_may_repeat_its_stance():
+    m = stage(
+        PAIR, a=unit("jumping iron, winged power, judgment zen", kind="boss", guest=True, picked=[1]), b=foe(),
+        start=True
+    )  # fmt: skip
+    assert len(offered(m, "stance")) == 3
+    assert unit_of(m, "a").loadout.dice[-1] == 4
+
+
+@pytest.mark.clause("warrior.fixed-stance", "unit.stance-count")
+def test_a_warrior_is_not_asked_for_a_stance():
+    m = stage(PAIR, a=unit("jumping vigilance"), b=foe(), start=True)
+    assert asked(m) != "choose-stance"
+
+
+@pytest.mark.clause("bonus.freedom", "heroic-spirit.donate")
+def test_freedom_comes_once_in_a_slot_whose_turn_is_given_away_and_not_to_the_fallen():
+    free = {"conditions": ["freedom"]}
+    m = stage("a . b c", a=unit("judgment blaster", hp=0, **free), b=foe("judgment blaster", **free),
+              c=unit("judgment blaster"), start=True, dice=[5, 4, 3])  # fmt: skip
+    assert (tokens_of(m, "a"), tokens_of(m, "b"), tokens_of(m, "c")) == ({}, {"speed": 2}, {})
+
+
+@pytest.mark.clause("ruling.stooges.super-figures")
+def test_figures_act_once_in_each_turn_of_the_group():
+    m = stage(GANG, a=gang("judgment vigilance", acted=True), b=foe("judgment power"), start=True, dice=[1] * 9)
+    skip_to(m, "act", "a")
+    assert "use 1 stand-strong" in offered(m)
+
+
+@pytest.mark.clause("token.burning.trigger")
+def test_burning_hurts_at_the_end_of_its_holders_turn_and_half_rounded_up_is_discarded():
+    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"burning": 5}), b=rival(), dice=ANY)
+    end_turn(m)
+    assert hp(m, "a") == 12 - 5
+    assert tokens_of(m, "a") == {"burning": 2}
+
+
+@pytest.mark.clause("token.challenge.release", "ruling.challenge.damage-count")
+def test_damage_to_the_challenger_releases_the_challenge_at_the_end_of_the_turn():
+    m = stage(PAIR, a=unit("jumping power", pool=[1], challenge="b"), b=rival(), dice=ANY)
+    play(m, "use 1 damage")
+    assert hp(m, "b") == 11
+    end_turn(m)
+    assert challenger(m, "a") == ""
+
+
+@pytest.mark.clause("speed.discard-at-turn-end")
+def test_speed_tokens_vanish_at_the_end_of_every_turn():
+    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"speed": 2}), b=rival(tokens={"speed": 3}), dice=ANY)
+    end_turn(m)
+    assert tokens_of(m, "a") == tokens_of(m, "b") == {}
+
+
+@pytest.mark.clause("token.stun", "ruling.token.stun-choice")
+def test_each_stun_token_lowers_one_number_by_four_after_the_roll():
+    m = stage(PAIR, start=True, a=unit("judgment blaster", tokens={"stun": 2}), b=rival(), dice=[8, 6, 3])
+    play(m, "number 8", "number 3")
+    assert sorted(unit_of(m, "a").pool) == [4, 6]
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("token.stun")
+@pytest.mark.parametrize("stance", ["winged power", "elder power"])
+def test_who_has_no_number_left_after_stun_does_nothing_more_in_its_turn(stance):
+    tokens = {"stun": 3, "speed": 2}
+    m = stage("a . . b", a=unit(stance, tokens=tokens), b=rival(), start=True, dice=[4, 3, 2, *ANY])
+    play(m, "number 2", "number 3")  # the third is the only one left
+    assert (pool(m, "a"), asked(m)) == ([], "flutter-where" if stance == "winged power" else "react")
+
+
+@pytest.mark.clause("token.stun", "penalty.missed-opportunity")
+def test_it_is_not_stun_that_ends_the_turn_of_whoever_misses_an_opportunity_after_it():
+    """Stun leaves one number, which is missed: tokens may still be spent before what the turn's end brings."""
+    a = unit("incinerator blaster", archetypes=["gunkata"], tokens={"stun": 2, "power": 2})
+    m = stage(PAIR, start=True, a={**a, "conditions": ["missed-opportunity"]}, b=rival(), dice=[3, 2, 7])
+    play(m, "number 2", "number 3")
+    assert (pool(m, "a"), asked(m), offered(m, "pay")) == ([], "act", ["pay flamethrower"])
+
+
+@pytest.mark.clause("token.burning.trigger", "taken-out.inert")
+def test_whoever_falls_to_burning_keeps_its_tokens():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[1], hp=2, tokens={"burning": 3}), b=rival(),
+              d=unit("judgment vigilance", at=["A1"]))  # fmt: skip
+    end_turn(m)
+    assert (hp(m, "a"), tokens_of(m, "a")) == (0, {"burning": 3})
+
+
+@pytest.mark.clause("token.burning.trigger")
+def test_burning_takes_no_figure_of_endless_stooges() -> None:
+    group = foe(POWER, kind="stooges", tokens={"burning": 2}, pool=[1])
+    m = stage("b b . . a", a=unit(), b=group, turn="b", options={"endless-stooges": True})
+    end_turn(m)
+    assert spots(m, "b") == ["A1", "B1"] and hp(m, "b") == 10
+
+
+@pytest.mark.clause("penalty.missed-opportunity")
+def test_a_missed_opportunity_discards_the_highest_number() -> None:
+    a = unit("judgment power", conditions=["missed-opportunity"])
+    m = stage("a . . b", a=a, b=foe(), start=True, dice=[9, 7, 2])
+    assert "a discards the number 9." in said(m)
+
+
+@pytest.mark.clause("ruling.style.bleeding.leaving")
+def test_whoever_fights_on_gets_up_in_words() -> None:
+    m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True,
+              dice=ANY)  # fmt: skip
+    play(m, "stance 1")
+    assert any("is standing again" in each for each in said(m))
+
+
+@pytest.mark.clause("hero.frantic.turn-choice", "form.zen.note.leaving")
+def test_a_frantic_hero_that_leaves_zen_keeps_one_shield() -> None:
+    zed = (
+        "Zed: frantic angel+cavalry+punk, tough; styles bleeding, jumping, misfortunes; forms zen, power, iron; skills "
+    )
+    row = {"stance": [0, 0, 0, ""], "picked": [0, 0, 0, ""], "shield": 2, "spares": [4]}
+    m = stage("a . . b", a=unit(f"{zed}skills Unmovable, Unstoppable, Peaceful Heart, Sad Clown", **row), b=foe(POWER),
+              start=True, dice=ANY)  # fmt: skip
+    play(m, offered(m)[0])
+    assert (asked(m), offered(m)) == ("keep-one-shield", ["pick 2", "pick 4"])

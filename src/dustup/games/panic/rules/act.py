@@ -122,6 +122,8 @@ class Act(Part):
     """Where its performer stood when it began, and how many tokens its user had."""
     blocked: int
     """Units that have just lowered its damage with Iron, as a mask."""
+    coming: tuple[Any, ...]
+    """Of its present part and of those after it: what says whether they could target somebody."""
     extra: int
     """Additional targets left to it."""
     figure: Figure
@@ -185,7 +187,7 @@ class Act(Part):
         self.must = self.redirector = NOBODY
         self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True
-        self.together, self.reached, self.paid, self.spot = (), (), UNPAID, -1
+        self.coming, self.together, self.reached, self.paid, self.spot = (), (), (), UNPAID, -1
         self.also = self.memo = self._iron = self._noted = None
         self.action = action
         if action is None:

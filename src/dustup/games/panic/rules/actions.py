@@ -25,6 +25,7 @@ from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
 from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could, who_could_in_time
 from dustup.games.panic.rules.space import edges_claim
+from dustup.games.panic.rules.taken_out import decided
 from dustup.games.panic.rules.targets import bound
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, holder_of, spend, spend_one, spent
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -304,8 +305,8 @@ def perform(
         act.also = figure if part_of.also is not None else None
     _prepare(m, act, paid.trained)
     spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
-    if by == NOBODY and action.cost.token:
-        spent = 0
+    if by == NOBODY and not _graded(action):
+        spent = 0  # nobody has spent it, and it makes no difference
     m.tell(ActionUsed, unit.id, action.index, figure.id, spent, by, cites=_terms(act))
     if paid.health:
         pay_hp(m, unit, paid.health)
@@ -329,9 +330,14 @@ def perform(
             unit.this_turn.reacts = AFOOT
         else:
             yield from walk_at_once(m, act)
-    if follows:
+    if follows and not decided(m):
         yield from performed(m, act)
     return act
+
+
+def _graded(action: Action) -> bool:
+    """Whether an Action that numbers only pay for does more for a higher one."""
+    return action.cost.x or (len(action.cost.gates) > 1 and not action.cost.token)
 
 
 @clause("ruling.turn.taken-out-mid-turn", "ruling.taken-out.copies-remain", "ruling.edge.timing")
@@ -485,8 +491,8 @@ def run(m: State, act: Act) -> Rule[None]:
             break
         act.stands(m)
         act.later, act.reached = False, ()
-        if at + 1 < act.level and bound(act):
-            look_ahead(m, act, map(action.aims.get, range(at + 1, act.level)))
+        if bound(act):
+            look_ahead(m, act, [action.aims.get(each) for each in range(at, act.level)])
         rule = part(m, act, n)
         if rule is not None:
             yield from rule

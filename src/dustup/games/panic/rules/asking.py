@@ -9,7 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import No, Options, Over
 from dustup.engine.rule import NO, Choose, Prompt, Rule, may
 from dustup.games.panic.options import GIVE, OR_NOT, PICKING, STAYING, Amount, Pick, Put, asked
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 Aim = Figure | int
 """A target: a figure, or the cell of an obstacle."""
@@ -19,6 +19,14 @@ def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **m
     """One of a few things by its key; a single one is taken without asking."""
     prompt = Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id]
     return PICKING.key(seat, Pick, keys, prompt)
+
+
+def what_it_does(m: State, unit: Unit, question: Choose) -> Rule[Any]:
+    """Ask a unit for something with a price, on whosever turn."""
+    m.asked = unit.id
+    answer = yield question
+    m.asked = NOBODY
+    return answer
 
 
 def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:

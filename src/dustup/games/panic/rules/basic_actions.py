@@ -31,7 +31,7 @@ from dustup.games.panic.rules.picking import (
     targets_fixed,
 )
 from dustup.games.panic.rules.space import met_at
-from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in, unmet
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -300,9 +300,10 @@ def _not_in_play(m: State, unit: Unit) -> bool:
 @clause("ruling.basic.rescue-removed-stooges")
 def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
-    if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
+    if m.teams == 2 and not _missing(m, act.team):
         return []
-    return _fallen_or_out(m, act)
+    found = _fallen_or_out(m, act)
+    return [each for each in found if each.id in (act.unit.challenge, act.must)] if unmet(act) else found
 
 
 @clause("ruling.complication.three-way-allies")

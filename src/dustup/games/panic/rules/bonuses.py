@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import BonusGained, NumberAdded, PenaltySuffered
+from dustup.games.panic.events import BonusGained, Noted, NumberAdded, PenaltySuffered
 from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
@@ -248,6 +248,7 @@ def _bind(m: State, figure: Figure, partner: Figure) -> None:
     free_from_cuffs(m, one)
     free_from_cuffs(m, other)
     one.cuffed, other.cuffed = partner.id, figure.id
+    m.tell(Noted, "handcuffed-to", one.id, other.id)
 
 
 @penalty
@@ -279,10 +280,11 @@ def spotlight(m: State, unit: Unit) -> Rule[None]:
 @clause("penalty.trapped")
 def trapped(m: State, unit: Unit) -> Rule[None]:
     """A Trap in the victim's own space and in every adjacent Empty space."""
+    empty, cells = empty_floor(m), 0
     for figure in m.figures_of(unit):
-        around = m.next_to(figure) & empty_floor(m)
-        for cell in listed(room_for(m, "trap", figure.body | around)):
-            yield from place(m, "trap", cell)
+        cells |= figure.body | m.next_to(figure) & empty
+    for cell in listed(room_for(m, "trap", cells)):
+        yield from place(m, "trap", cell)
 
 
 BONUSES = tuple(_bonuses)

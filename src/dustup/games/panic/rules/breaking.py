@@ -11,7 +11,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import Withstands
 from dustup.games.panic.happenings import Broke
 from dustup.games.panic.rules.asking import Aim
-from dustup.games.panic.rules.obstacles import destroy, destroy_copy
+from dustup.games.panic.rules.obstacles import destroy_copy, destroy_ground, ground_at
 from dustup.games.panic.rules.tokens import can_spend, lose, power_limit, spend
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.traits import ANY_AS
@@ -51,11 +51,12 @@ def strike_obstacle(
         yield from lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
-        m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
+        kind = "copy" if copy else ground_at(m, cell)
+        m.tell(Withstands, kind, cell, damage - less, ((damage, label), (-less, "weakness")))
     elif isinstance(target, Figure):
         yield from destroy_copy(m, dealer, target, heard=heard)
     else:
-        yield from destroy(m, dealer, cell)
+        yield from destroy_ground(m, dealer, cell)
     if damage > (2 if weak else 0) and not m.taken_out(dealer):
         yield from after(m, broke)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -20,14 +20,16 @@ PICK_OPTION = Prompts("pick-option", "unit", "action")
 
 
 @clause("ruling.challenge.multi-target")
-def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
-    """A Challenged unit's Action may begin with others if one of its later parts can target the challenger."""
-    act.later = False
-    if unmet(act):
-        for possible in parts:
-            if aims(m, act, possible):
-                act.later = True
-                break
+def look_ahead(m: State, act: Act, parts: Sequence[Any]) -> None:
+    """A Challenged unit's Action may begin with others if a part after its present one can target the challenger."""
+    act.coming, act.later = tuple(parts), False
+    act.later = unmet(act) and any(aims(m, act, possible) for possible in parts[1:])
+
+
+def look_anew(m: State, act: Act) -> None:
+    """Its user has walked, perhaps to where another part of the Action can target the challenger than before."""
+    if act.coming:
+        look_ahead(m, act, act.coming)
 
 
 def pick_count(action: Action, act: Act, n: Printed) -> int:
@@ -87,7 +89,7 @@ def _run_picked(m: State, act: Act, picked: list[Any]) -> Rule[None]:
     for at, (_, part, possible) in enumerate(picked):
         act.stands(m)
         act.reached = ()
-        look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
+        look_ahead(m, act, [possible for _, _, possible in picked[at:]])
         if not act.announced and possible is None:
             yield from announce(m, act, [])
         rule = part(m, act, n)
@@ -124,8 +126,8 @@ def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[
     """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
     count = left + len(chosen)
     aiming = [key for key, _, possible in offered if aims(m, act, possible)]
-    if left == 1 and act.aimed and aiming and not any(key in aiming for key in chosen):
-        return aiming  # it has targets by now, so this pick has to do it
+    if left == 1 and (act.aimed or act.must >= 0) and aiming and not any(key in aiming for key in chosen):
+        return aiming  # it has targets by now, or may not go without, so this pick has to do it
     if not chosen and left == 1:
         return able_options(m, act, offered)  # the only pick has to do it, if it targets anybody
     if any(key in aiming for key in chosen) or (left > 1 and aiming):

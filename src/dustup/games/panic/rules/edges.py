@@ -13,7 +13,7 @@ from dustup.games.panic.happenings import Footing
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.actions import may_act, origins, use_number
 from dustup.games.panic.rules.free_movement import hovers, walk, walkable
-from dustup.games.panic.rules.space import on_its_way, over_edge
+from dustup.games.panic.rules.space import on_its_way, over_edge, rides
 from dustup.games.panic.rules.taken_out import leave_play
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -21,13 +21,18 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 
 @clause("ruling.edge.timing", "edge.removes", "ruling.copy.edge")
 def lose_footing(m: State, _: None, footing: Footing) -> Rule[None]:
-    """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it. No Copy hovers."""
+    """With a Speed token it hovers; the moment it has none it falls, and perhaps others with it. No Copy hovers.
+
+    Whoever rode on somebody that falls may save itself like one that has just got there.
+    """
+    riders = [each for each in m.figures if m.edge & each.body and rides(m, each)] if m.large else []
     if footing.figure is not None:
         yield from _on_the_brink(m, footing.figure)
     left = -1
     while left != (left := sum(each.cell != OFF for each in m.figures)):
         for each in m.figures:
-            if m.edge & each.body and over_edge(m, each) and (each.copy_of or not hovers(m, each)):
+            if m.edge & each.body and over_edge(m, each) and (each in riders or each.copy_of or not hovers(m, each)):
+                riders = [other for other in riders if other is not each]
                 yield from _on_the_brink(m, each)
 
 

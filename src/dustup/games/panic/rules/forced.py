@@ -24,6 +24,7 @@ from dustup.games.panic.rules.space import (
     alone,
     arrived,
     bare_edge,
+    bare_rubble,
     body_at,
     crosses_walls,
     edge_safe,
@@ -289,7 +290,7 @@ def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, ca
     layers = [board.bit[victim.cell]]
     ends_here = 0
     if spaces > 1:
-        ends_here = m.rubble | cardboard | _falls(m, victim)
+        ends_here = bare_rubble(m, victim) | cardboard | _falls(m, victim)
     for step in range(1, spaces + 1):
         near = board.spread(layers[-1] & ~ends_here) if step > 1 else board.neighbours[victim.cell]
         wanted = far + away * step
@@ -311,7 +312,7 @@ def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
     """Cells of a layer from which the movement cannot go on: Rubble, a fall, or a Wall that gave way."""
     if victim.shape:
         return 0
-    return layer & (m.rubble | _falls(m, victim) | cardboard)
+    return layer & (bare_rubble(m, victim) | _falls(m, victim) | cardboard)
 
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
@@ -371,7 +372,8 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
     board, traps, sign = m.board, fresh_traps(m, victim), -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
-    stops = (m.rubble | m.wall if victim.shape else m.rubble | cardboard | _falls(m, victim)) & ~victim.body
+    stops = bare_rubble(m, victim) | (m.wall if victim.shape else cardboard | _falls(m, victim))
+    stops &= ~victim.body
     for number in range(1, at + 1):
         layer = layers[number] if number < at else board.bit[to]
         farther: dict[int, tuple[int, list[int]]] = {}
@@ -405,13 +407,14 @@ def _carry(
                 yield from crush(m, unit, fresh)
             else:
                 broken = m.wall & fresh
-                _through_wall(m, broken)
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
         made += 1
         falls = over_edge(m, victim) and not hovers(m, victim)
-        if made == len(path) or falls or riders or walls or fresh_traps(m, victim) & victim.body:
+        if made == len(path) or falls or riders or walls or broken or fresh_traps(m, victim) & victim.body:
             told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
+        if broken:
+            _through_wall(m, broken)
         if walls:
             yield from toll(m, victim)
         if riders:

@@ -30,6 +30,7 @@ from dustup.games.panic.rules.obstacles import ground_at, ground_room, shift_gro
 from dustup.games.panic.rules.portals import doors, linked
 from dustup.games.panic.rules.space import (
     alone,
+    bare_rubble,
     edges_claim,
     entered,
     hazards,
@@ -173,7 +174,7 @@ def _partner_walks(m: State, unit: Unit) -> list[Family[Any]]:
 @clause("style.weightless.ability.rubble")
 def rubble_for(m: State, figure: Figure) -> int:
     """Rubble that slows a figure down."""
-    return 0 if "rubble-safe" in m.units[figure.unit].loadout.traits else m.rubble
+    return 0 if "rubble-safe" in m.units[figure.unit].loadout.traits else bare_rubble(m, figure)
 
 
 def step_cost(m: State, figure: Figure, here: int, there: int) -> int:

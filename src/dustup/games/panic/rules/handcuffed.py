@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.portals import doors
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -44,8 +45,9 @@ def _beside(m: State, partner: Figure) -> int:
 def free_from_cuffs(m: State, unit: Unit) -> None:
     """Handcuffs open when either partner is Taken Out."""
     if unit.cuffed >= 0:
-        m.units[m.figures[unit.cuffed].unit].cuffed = -1
-        unit.cuffed = -1
+        partner = m.units[m.figures[unit.cuffed].unit]
+        unit.cuffed = partner.cuffed = -1
+        m.tell(Noted, "handcuffs-open", unit.id, partner.id)
 
 
 @clause("ruling.penalty.handcuffed-figure")

@@ -63,9 +63,10 @@ def heal(m: State, unit: Unit, amount: int | None = None, act: Act | None = None
         by = act.unit
         if act.misses(m, unit, "heal"):
             return
-    if by is not None and unit.hp < unit.bar:
-        at_once(after(m, Helped, by, unit))
+    hurt = unit.hp < unit.bar
     heal_by(m, unit, m.heal if amount is None else amount)
+    if by is not None and hurt:
+        at_once(after(m, Helped, by, unit))
 
 
 def heal_or_say(m: State, act: Act, unit: Unit, amount: int | None = None) -> None:

@@ -6,11 +6,12 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice, Rising
+from dustup.games.panic.loadouts import suit
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.coming_back import boss_returns
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.taken_out import check_over, lone_boss
+from dustup.games.panic.rules.taken_out import check_over, is_over, lone_boss
 from dustup.games.panic.rules.turn import new_turn, others_react, own_abilities, roll_dice
 from dustup.games.panic.state import State, Unit
 
@@ -28,7 +29,7 @@ def spirit(m: State, id: int) -> Rule[None]:
         if m.taken_out(unit):
             yield from others_react(m, Rising(unit))
     check_over(m)
-    if m.agenda and m.agenda[-1][0] == "fight_over":
+    if is_over(m):
         return
     if not m.taken_out(unit):
         _gets_up(m, unit)
@@ -62,6 +63,11 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
     if m.options.get("heroic-power-up"):
         numbers = yield from power_up(m, unit, to, numbers)
+        check_over(m)
+        if is_over(m):
+            return
+    if suit(unit, False):
+        m.tune(unit)  # its own turn is over
     new_turn(m, to)
     m.donated = True
     to.pool += numbers
@@ -70,7 +76,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     if lone_boss(m, to):
         yield from boss_returns(m, to)
         check_over(m)
-        if m.agenda and m.agenda[-1][0] == "fight_over":
+        if is_over(m):
             return
     m.then(("start_of_turn", to.id), ("act", to.id))
 

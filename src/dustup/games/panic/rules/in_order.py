@@ -34,7 +34,7 @@ def one_by_one(
     They hear of ``about(m)``, which has its like in a copy of the fight.
     """
     happening, waiting = about(m), list(abilities)
-    while waiting:
+    while waiting and (type(happening) is Rising or not m.taken_out(unit)):
         at = 0
         if len(waiting) > 1 and order_matters(m, unit, waiting, about):
             keys = [each.sentence.clause for each in waiting]
@@ -46,7 +46,7 @@ def one_by_one(
         ability = waiting.pop(at)
         if type(happening) is Rising:
             yield from _while_down(m, unit, ability, happening)
-        elif not m.taken_out(unit):
+        else:
             yield from ability.hear(m, unit, happening)
 
 
@@ -57,7 +57,8 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: Ca
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
 
-    return worth_ordering(m, [partial(_on_copy, each, unit.id, about) for each in waiting])
+    tried = _on_copy if type(about(m)) is Rising else _unless_down
+    return worth_ordering(m, [partial(tried, each, unit.id, about) for each in waiting])
 
 
 @clause("ruling.turn.ability-order-idle")

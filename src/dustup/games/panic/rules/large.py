@@ -17,7 +17,9 @@ from dustup.games.panic.rules.portals import doors
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
+    bare_rubble,
     body_at,
+    edges_claim,
     entered,
     hazards,
     large_body,
@@ -262,7 +264,7 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     traits = m.units[figure.unit].loadout.traits
     lateral = (m.board.sides[here] | _through_portals(m, figure, here)) >> there & 1
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
-    rough = fresh & m.rubble and "rubble-safe" not in traits
+    rough = fresh & bare_rubble(m, figure) and "rubble-safe" not in traits
     walls = fresh & m.wall and "wall-costs-number" not in traits
     return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
@@ -332,7 +334,7 @@ def large_layers(
     layers = [going]
     ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
-    stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
+    stops = (m.wall | bare_rubble(m, victim) | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
@@ -411,6 +413,9 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
     for id in moving:
         yield from entered(m, m.figures[id], left[id], willing=False)
         yield from arrived(m, m.figures[id])
+    for rider in riders:
+        if rider.id not in moving:
+            yield from edges_claim(m, rider)  # it may be over an Edge, now that nothing is below it
 
 
 @clause("penalty.handcuffed.partner", "ruling.archetype.boss.vehicle-riders")

@@ -12,7 +12,7 @@ from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.handcuffed import slip_cuffs
-from dustup.games.panic.rules.space import edges_claim, empty_floor, lift, put
+from dustup.games.panic.rules.space import carrier_at, edges_claim, empty_floor, lift, put
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")
@@ -85,7 +85,12 @@ def _put_down(m: State, kind: str, cell: int, by: Unit | None = None, *, told: b
         m.full |= bit
     if not told:
         m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
-    return m.figures[m.at[cell]] if kind == "edge" and cell in m.at else None
+    return _over(m, cell) if kind == "edge" else None
+
+
+def _over(m: State, cell: int) -> Figure | None:
+    """Who is over the ground there: of a unit that carries others it is not whoever rides on it."""
+    return carrier_at(m, cell) or (m.figures[m.at[cell]] if cell in m.at else None)
 
 
 @clause("obstacle.overwrite")
@@ -153,15 +158,21 @@ def _appears(m: State, unit: Unit, cell: int) -> Figure:
 # -- destroying ------------------------------------------------------------------------------
 
 
-@clause("ruling.basic.open-path-edges", "terrain.freeform.broken-border", "ruling.terrain.border-walls")
+@clause("ruling.basic.open-path-edges", "ruling.obstacle.one-per-space")
 def destroy(m: State, by: Unit | None, cell: int, act: Act | None = None) -> Rule[None]:
-    """Destroy the obstacle in a space; beyond a broken border Wall there is only Edge."""
+    """Destroy the obstacle in a space: the Copy, if one stands on another obstacle."""
     if act is not None:
         act.goes_on(m)
-    kind = m.obstacle_at(cell)
-    if kind == "copy":
+    if m.obstacle_at(cell) == "copy":
         yield from destroy_copy(m, by, m.figures[m.at[cell]])
-        return
+    else:
+        yield from destroy_ground(m, by, cell)
+
+
+@clause("terrain.freeform.broken-border", "ruling.terrain.border-walls")
+def destroy_ground(m: State, by: Unit | None, cell: int) -> Rule[None]:
+    """Destroy the obstacle of the ground in a space, whoever stands there; beyond a broken border Wall is only Edge."""
+    kind = ground_at(m, cell)
     if not kind or (kind == "edge" and not m.floor >> cell & 1):
         return
     bit = m.board.bit[cell]
@@ -187,7 +198,7 @@ def _only_edge_left(m: State, cell: int) -> Rule[None]:
     """Where the Rubble of a border Wall is gone too, there is Edge as everywhere outside."""
     m.edge |= m.board.bit[cell]
     m.tell(Placed, "edge", cell, NOBODY)
-    yield from edges_claim(m, m.figures[m.at[cell]] if cell in m.at else None)
+    yield from edges_claim(m, _over(m, cell))
 
 
 def clear(m: State, cell: int) -> None:

@@ -13,6 +13,7 @@ from dustup.games.panic.happenings import Helped, Targeted
 from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot, Target, asked, in_action
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.choices import look_anew
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
@@ -22,6 +23,7 @@ from dustup.games.panic.rules.targets import (
     allies_in_range,
     allies_in_sight,
     befriended,
+    bound,
     breakable_in,
     foes_from,
     foes_in,
@@ -32,6 +34,7 @@ from dustup.games.panic.rules.targets import (
     people_in,
     person,
     persons,
+    still_meeting,
     unmet,
     wanted,
 )
@@ -76,7 +79,20 @@ def interleaved(m: State, act: Act) -> list[Family[Any]]:
         return []
     if act.redirected or m.taken_out(unit):
         return []
-    return walks(m, act.unit)
+    steps = walks(m, act.unit)
+    return _in_duty(m, act, steps) if bound(act) else steps
+
+
+@clause("token.challenge.restriction", "ruling.challenge.unreachable")
+def _in_duty(m: State, act: Act, steps: list[Family[Any]]) -> list[Family[Any]]:
+    """Nobody walks away from its challenger partway through an Action that has yet to target it."""
+    kept: list[Family[Any]] = []
+    for each in steps:
+        if isinstance(each, Over) and each.fixed == (act.figure.id,):
+            each = Over(Go, still_meeting(m, act, each.mask), act.figure.id)
+        if each.count:
+            kept.append(each)
+    return kept
 
 
 def partway(m: State, act: Act) -> Rule[None]:
@@ -89,6 +105,7 @@ def partway(m: State, act: Act) -> Rule[None]:
 @clause("ruling.free-movement.during-out-of-turn-action")
 def walk_at_once(m: State, act: Act) -> Rule[None]:
     """On another's turn there is no walking after an Action: one that gave Speed tokens lasts until they are used."""
+    act.coming = ()
     return between_parts(m, act, "walk-at-once", "walk-at-once")
 
 
@@ -102,6 +119,7 @@ def between_parts(
         if type(answer) is No:
             return
         yield from free_movement(m, act.unit, answer)
+        look_anew(m, act)
 
 
 def pick_targets(
@@ -128,6 +146,7 @@ def pick_targets(
     act.stands(m)
     chosen: list[Aim] = list(different_from)
     before, spare, declined = len(chosen), act.extra, False
+    whole = (whole or why in WHOLE) and len(m.figures) > len(m.units)
     while True:
         have = len(chosen) - before
         extra = have >= count
@@ -138,11 +157,11 @@ def pick_targets(
             figures &= ~m.spared(act.unit)
         if chosen:
             figures, spots = not_twice(m, chosen, figures, spots)
-        if (whole or why in WHOLE) and len(m.figures) > len(m.units):
+        if whole:
             figures = one_of_each(m, figures, chosen)
         elif why == "target-challenge" and chosen:
             figures = nobody_again(m, figures, chosen)
-        if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
+        if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen, whole)):
             break
         options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
         if extra:
@@ -157,6 +176,7 @@ def pick_targets(
         if kind is Go or kind is Shift:
             yield from free_movement(m, act.unit, answer)
             act.stands(m)  # it may have walked to its end
+            look_anew(m, act)
             continue
         if kind is No:
             declined = bool(figures or spots)
@@ -231,10 +251,15 @@ OF_PEOPLE = HELPS | WHOLE | {"target-challenge"}
 
 @clause("ruling.stooges.area-benefits")
 def one_of_each(m: State, figures: int, chosen: Iterable[Aim] = ()) -> int:
-    """Where a unit is meant as a whole, one figure of a group stands for all, and none if it is chosen already."""
-    done, mask = {person(m, each) for each in chosen if isinstance(each, Figure)}, 0
+    """Where a unit is meant as a whole, one figure of a group stands for all, and none if it is chosen already.
+
+    A Copy stands for nobody but itself.
+    """
+    done, mask = {person(m, each) for each in chosen if isinstance(each, Figure) and not each.copy_of}, 0
     for each in m.figures_at(figures):
-        if (who := person(m, each)) not in done:
+        if each.copy_of:
+            mask |= m.cells_of(each)
+        elif (who := person(m, each)) not in done:
             done.add(who)
             mask |= m.cells_of(each) & figures
     return mask
@@ -249,8 +274,10 @@ def nobody_again(m: State, figures: int, chosen: Iterable[Aim]) -> int:
     return figures
 
 
-def _others(m: State, cells: int, chosen: list[Aim]) -> int:
-    """Those of the cells that nobody and nothing chosen so far is in."""
+def _others(m: State, cells: int, chosen: list[Aim], whole: bool) -> int:
+    """Those of the cells that nobody and nothing chosen so far is in, and of a unit meant as a ``whole`` no figure."""
+    if whole:
+        cells = one_of_each(m, cells, chosen)
     for each in chosen:
         cells &= ~(m.cells_of(each) if isinstance(each, Figure) else m.board.bit[each])
     return cells
@@ -306,9 +333,13 @@ def pick_foes(
     seen: bool = False,
     copies: bool = True,
     among: list[Figure] | None = None,
+    whole: bool = False,
     why: str = "target-foe",
 ) -> Rule[list[Figure]]:
-    """Enemies in range, or with ``seen`` in sight, or ``among`` some fixed before; without ``copies`` only people."""
+    """Enemies in range, or with ``seen`` in sight, or ``among`` some fixed before; without ``copies`` only people.
+
+    A group as a ``whole``, or figure by figure.
+    """
 
     def listing() -> tuple[int, int]:
         if among is not None:
@@ -319,7 +350,7 @@ def pick_foes(
     def anywhere() -> int:
         return m.foes_at(act.team) | (m.foe_copies_at(act.team) if copies else 0)
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, anywhere=anywhere)
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, anywhere=anywhere, whole=whole)
     return [each for each in found if isinstance(each, Figure)]
 
 
@@ -344,7 +375,11 @@ def pick_allies(
             return limited(m, act, m.friends_at(act.team)), 0
         return among(m, act, others=others, fallen=fallen), 0
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole)
+    def anywhere() -> int:
+        there = m.friends_at(act.team) | (m.down if fallen else 0)
+        return there & ~met_at(m, act.unit) if others else there
+
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole, anywhere=anywhere)
     for each in found:
         if isinstance(each, Figure):
             at_once(after(m, Helped, act.unit, m.units[each.unit]))
@@ -352,15 +387,22 @@ def pick_allies(
 
 
 def pick_anyone(
-    m: State, act: Act, count: int = 1, *, seen: bool = False, self_too: bool = False, why: str = "target-anyone"
+    m: State,
+    act: Act,
+    count: int = 1,
+    *,
+    seen: bool = False,
+    self_too: bool = False,
+    whole: bool = False,
+    why: str = "target-anyone",
 ) -> Rule[list[Figure]]:
-    """Anybody in range (or in sight), friend or foe; ``self_too`` lets you pick yourself."""
+    """Anybody in range (or in sight), friend or foe; ``self_too`` lets you pick yourself; a group as a ``whole``."""
 
     def listing() -> tuple[int, int]:
         mask = people_in(m, act, m.board.all if seen else act.band(m))
         return (mask | allies_in(m, act, act.figure.body) if self_too else mask), 0
 
-    found = yield from pick_targets(m, act, listing, count, why=why)
+    found = yield from pick_targets(m, act, listing, count, why=why, whole=whole)
     return [each for each in found if isinstance(each, Figure)]
 
 
@@ -479,9 +521,22 @@ def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = Fals
     Each of the Twins is an ally for itself.
     """
 
-    def near() -> int:
-        return allies_in_range(m, act, others=others, fallen=fallen)
+    def near(look: Act) -> int:
+        return allies_in_range(m, look, others=others, fallen=fallen)
 
-    out = near() & ~m.crowd[act.team] & ~(yield from befriended(m, act.unit, act.seat, near())) if m.teams > 2 else 0
-    figures = yield from everybody(m, act, lambda: near() & ~out, attacks=False)
+    out = yield from _left_out(m, act, near)
+    if not act.announced and (yield from announce(m, act, [])) == "redirect":
+        out = yield from _left_out(m, act, near)
+    figures = yield from everybody(m, act, lambda: near(act) & ~out, attacks=False)
     return persons(m, figures)
+
+
+@clause("complication.three-way.allies", "ruling.complication.three-way-allies", "ruling.challenge.multi-target")
+def _left_out(m: State, act: Act, near: Callable[[Act], int]) -> Rule[int]:
+    """Those of other teams near an Action who do not count among the allies; whoever has to be targeted does."""
+    if m.teams == 2:
+        return 0
+    owed, all_near = near(act) if unmet(act) else 0, act.copy()
+    all_near.targeted = -1  # as if whoever has to be among them were
+    strangers = near(all_near) & ~m.crowd[act.team] & ~owed
+    return strangers & ~(yield from befriended(m, act.unit, act.team, act.seat, strangers))

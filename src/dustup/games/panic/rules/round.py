@@ -9,6 +9,7 @@ from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegi
 from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.coming_back import by_the_edge, come_back, returns
+from dustup.games.panic.rules.handcuffed import free_from_cuffs
 from dustup.games.panic.rules.health import next_shield
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.taken_out import check_over, is_over
@@ -135,8 +136,7 @@ def end_round(m: State) -> Rule[None]:
     for unit in m.units:
         for condition in list(unit.conditions):
             end_condition(m, unit, condition)
-        if unit.cuffed >= 0:
-            unit.cuffed = -1
+        free_from_cuffs(m, unit)
     yield from returns(m)
     yield from super_stooges_return(m)
     check_over(m)

@@ -251,11 +251,23 @@ def alone(m: State, figure: Figure, mask: int) -> int:
     return sum(m.board.bit[cell] for cell in listed(mask) if not body_at(m, figure, cell) & others)
 
 
+def shared(m: State, figure: Figure) -> int:
+    """The cells in which a figure is with somebody else, whom it passes: they are Full without it; riders are not."""
+    mask = 0
+    for each in m.figures if not carries(m, figure) else ():
+        if each is not figure and each.body & figure.body and not carries(m, each):
+            mask |= each.body & figure.body
+    return mask
+
+
+def empty_but_for(m: State, figure: Figure, left: int) -> int:
+    """The cells a figure has just come into that would be Empty without it: no Wall, and nobody whom it only passes."""
+    return figure.body & ~body_at(m, figure, left) & ~(m.wall | shared(m, figure))
+
+
 def step_back(m: State, figure: Figure, back: int) -> None:
     """Stopped in a space with somebody else, a figure is where it last stood by itself."""
-    if figure.cell not in (OFF, back) and any(
-        each is not figure and each.body & figure.body and not carries(m, each) for each in m.figures
-    ):
+    if figure.cell not in (OFF, back) and shared(m, figure):
         here = figure.cell
         lift(m, figure)
         put(m, figure, back)
@@ -268,9 +280,12 @@ def _aloft(m: State) -> int:
     return m.arena.near
 
 
-@clause("ruling.obstacle.occupied-spaces")
+@clause("ruling.obstacle.occupied-spaces", "ruling.style.weightless.placing")
 def empty_floor(m: State) -> int:
-    """Cells of the arena that are Empty for an obstacle: nobody is there, not even one whom others may stand on."""
+    """Cells of the arena that are Empty for an obstacle: nobody is there, not even one whom others may stand on.
+
+    They are the same for everybody, whatever spaces one may go through.
+    """
     return m.floor & ~m.full & ~occupied(m) if m.large else m.floor & ~m.full
 
 
@@ -336,6 +351,12 @@ def fresh_traps(m: State, figure: Figure) -> int:
     return traps & ~_held_up(m, figure) if traps and m.large else traps
 
 
+@clause("ruling.archetype.boss.vehicle-riders")
+def bare_rubble(m: State, figure: Figure) -> int:
+    """Rubble onto which a figure would step: not that under somebody who carries others."""
+    return m.rubble & ~_held_up(m, figure) if m.rubble and m.large else m.rubble
+
+
 @clause("ruling.copy.edge")
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
@@ -374,7 +395,7 @@ def arrived(m: State, figure: Figure) -> Rule[None]:
 @clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
 def over_edge(m: State, figure: Figure) -> bool:
     """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
-    if figure.cell == OFF or not figure.body & m.edge or (m.large and _rides(m, figure)):
+    if figure.cell == OFF or not figure.body & m.edge or (m.large and rides(m, figure)):
         return False
     traits = m.units[figure.unit].loadout.traits
     if figure.body & ~m.edge and "edge-whole-body" in traits:
@@ -383,7 +404,7 @@ def over_edge(m: State, figure: Figure) -> bool:
 
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
-def _rides(m: State, figure: Figure) -> bool:
+def rides(m: State, figure: Figure) -> bool:
     """Whoever stands on a unit that carries others is not over the Edge below it."""
     return carrier_at(m, figure.cell) not in (None, figure)
 

@@ -20,6 +20,7 @@ from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.listening import listen
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.taken_out import check_over
 from dustup.games.panic.rules.turn import pick_stance, take_stance
 from dustup.games.panic.setup import Setup
 from dustup.games.panic.sheets import Sheet
@@ -359,7 +360,7 @@ SIDES = {"heroes": HEROES, "enemies": ENEMIES, "third": THIRD}
 
 
 @STEPS.step()
-@clause("ruling.weight.bonus-timing")
+@clause("ruling.weight.bonus-timing", "taken-out.side-loses")
 def starting_bonuses(m: State) -> Rule[None]:
     """Starting Bonuses and Penalties work once everyone is placed, at the very start of round 1."""
     if m.weight == "world":
@@ -376,6 +377,7 @@ def starting_bonuses(m: State) -> Rule[None]:
     owed, m.notes.owed = m.notes.owed, []
     if owed:
         yield from _owed(m, owed)
+    check_over(m)
 
 
 @clause("weight.feather.no-bonus")
@@ -434,11 +436,13 @@ def _director_pick(m: State) -> Rule[tuple[Unit, str, str]]:
     """The Director picks one Bonus for a unit of its own or one Penalty for one hero."""
     own = m.rivals_of(HEROES)
     heroes = [unit for unit in m.units if unit.team == HEROES and unit.hero]
-    return (yield from _one_pick(m, m.seats - 1, own, heroes))
+    return (yield from _one_pick(m, m.seats - 1, own, heroes, "directors-pick"))
 
 
-def _one_pick(m: State, seat: int, own: list[Unit], rivals: list[Unit]) -> Rule[tuple[Unit, str, str]]:
-    kind = yield from pick_key(m, seat, ("bonus", "penalty"), "bonus-or-penalty", own[0])
+def _one_pick(
+    m: State, seat: int, own: list[Unit], rivals: list[Unit], why: str = "bonus-or-penalty"
+) -> Rule[tuple[Unit, str, str]]:
+    kind = yield from pick_key(m, seat, ("bonus", "penalty"), why, own[0])
     unit = yield from choose_unit(m, seat, own if kind == "bonus" else rivals, f"{kind}-for")
     key = yield from pick_key(m, seat, BONUSES if kind == "bonus" else PENALTIES, f"pick-{kind}", unit)
     return unit, kind, key

@@ -132,6 +132,12 @@ def _side_lost(m: State, turn_of: int) -> None:
     m.tell(FightOver, winner)
 
 
+@clause("taken-out.side-loses")
+def decided(m: State) -> bool:
+    """Whether only one side has not lost yet: what would follow from the Action that did it follows no more."""
+    return sum(still_fights(m, team) for team in range(m.teams) if team not in m.notes.lost) < 2
+
+
 def is_over(m: State) -> bool:
     """Whether it has been decided who has won."""
     return bool(m.agenda) and m.agenda[-1][0] == "fight_over"

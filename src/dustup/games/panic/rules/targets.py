@@ -76,15 +76,33 @@ def unmet(act: Act) -> bool:
 
 def from_where(m: State, act: Act, cells: int) -> int:
     """Those of some cells from which whoever has to be targeted would be in range of the Action's performer."""
+    return _standing_where(m, act, cells, lambda trial: foes_in_range(m, trial))
+
+
+def _standing_where(m: State, act: Act, cells: int, good: Callable[[Act], object]) -> int:
+    """Those of some cells from which it would be good to go on with the Action."""
     ghost, trial, mask = act.figure.copy(), act.copy(), 0
     trial.figure, trial.later = ghost, False
-    trial.foes = trial.friends = trial.banded = UNKNOWN
     for cell in listed(cells):
+        trial.foes = trial.friends = trial.banded = UNKNOWN
         ghost.cell = cell
         ghost.body = large_body(m.board, ghost.shape, cell) if ghost.shape else m.board.bit[cell]
-        if ghost.body and foes_in_range(m, trial):
+        if ghost.body and good(trial):
             mask |= m.board.bit[cell]
     return mask
+
+
+@clause("token.challenge.restriction", "ruling.challenge.unreachable")
+def still_meeting(m: State, act: Act, cells: int) -> int:
+    """Where its user may walk partway through an Action: if it owes somebody to target them, to where it still can.
+
+    Where it cannot by now, it may walk anywhere.
+    """
+    if not act.coming or not unmet(act):
+        return cells
+    here = m.board.bit[act.figure.cell]
+    able = _standing_where(m, act, cells | here, lambda trial: any(aims(m, trial, part) for part in act.coming))
+    return cells & able if able & here else cells
 
 
 def waits(act: Act) -> bool:
@@ -341,14 +359,14 @@ def ability_allies(
     if m.teams == 2:
         return near
     own = sum(met_at(m, unit) for unit in m.units if unit.team == me.team)
-    return near & own | (yield from befriended(m, me, me.seat, near & ~own))
+    return near & own | (yield from befriended(m, me, me.team, me.seat, near & ~own))
 
 
 @clause("complication.three-way.allies", "ruling.complication.three-way-allies")
-def befriended(m: State, me: Unit, seat: int, cells: int) -> Rule[int]:
-    """Whom of other teams, among some cells, a unit counts among its allies for one effect on all of them."""
-    left, chosen = cells & ~m.crowd[me.team] & ~met_at(m, me), 0
-    while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != me.team}:
+def befriended(m: State, me: Unit, team: int, seat: int, cells: int) -> Rule[int]:
+    """Whom of teams other than this, among some cells, a unit counts among its allies for one effect on all of them."""
+    left, chosen = cells & ~m.crowd[team] & ~met_at(m, me), 0
+    while strangers := {each.unit: each for each in reversed(m.figures_at(left)) if m.units[each.unit].team != team}:
         options = Options((), [*[TARGET[each.id] for each in reversed(strangers.values())], *OR_NOT])
         answer = yield Choose(seat, options, asked["befriend", me.id])
         if type(answer) is No:

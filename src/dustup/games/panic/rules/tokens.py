@@ -117,6 +117,8 @@ def _add_stun(m: State, unit: Unit, count: int) -> None:
     unit.tokens["stun"] = now = min(3, have + count)
     if now > have:
         m.tell(Gained, unit.id, "stun", now - have, now)
+    else:
+        m.tell(Noted, "stun-full", unit.id, now)
 
 
 @clause("ruling.token.give-creates", "ruling.form.control.redirect-tokens")
@@ -429,19 +431,23 @@ def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) ->
 
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
-    """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
+    """Pay tokens of some kinds in any mix; the payer picks, unless it takes all there is. Says what was really paid.
+
+    Which Copy breaks first may matter, so that is always asked.
+    """
     if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_own(m, unit):
         yield from spend_own(m, unit, kinds[0], count, why)
         return {kinds[0]: count}
     paid: dict[str, int] = {}
     handed: dict[tuple[int, str], int] = {}
-    sources = {key: (owner, really) for key, (owner, really, _) in _sources(m, unit, kinds).items()}
+    sources = _sources(m, unit, kinds)
+    all_of_it = "copy" not in sources and sum(have for _, _, have in sources.values()) == count
     for _ in range(count):
-        open_keys = [key for key, (owner, really) in sources.items() if _has(m, owner, really)]
+        open_keys = [key for key, (owner, really, _) in sources.items() if _has(m, owner, really)]
         if not open_keys:
             return None
-        key = yield from pick_key(m, unit.seat, open_keys, "pay-token", unit)
-        owner, really = sources[key]
+        key = open_keys[0] if all_of_it else (yield from pick_key(m, unit.seat, open_keys, "pay-token", unit))
+        owner, really, _ = sources[key]
         yield from _hand_over(m, owner, really)
         paid[really] = paid.get(really, 0) + 1
         handed[owner.id, really] = handed.get((owner.id, really), 0) + 1
@@ -502,22 +508,41 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
     """
     if not really:
         return DONE
-    if "training" in really and unit.this_turn.training_promised:
+    if "training" in really and _promises(unit):
         return _pass_on_training(m, unit, kind, really, why)
+    return _follows(m, unit, kind, really, why)
+
+
+def _follows(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     if why != "walk" and over_edges(m):
         return _spent_at_the_edge(m, unit, kind, really, why)
     return after(m, Spent, unit, kind, really, why)
 
 
+PROMISE = "training-promised-"
+
+
+def promise_training(unit: Unit, tokens: int) -> None:
+    """So many Training tokens are an ally's if the unit spends one of its own before the turn is over."""
+    number = max((int(each.split("-")[-1]) for each in _promises(unit)), default=0)
+    unit.uses[f"{PROMISE}{number + 1}"] = tokens
+
+
+def _promises(unit: Unit) -> list[str]:
+    """What is promised in this turn, the largest first."""
+    return sorted((each for each in unit.uses if each.startswith(PROMISE)), key=lambda each: -unit.uses[each])
+
+
 @clause("style.training.action.watch-closely", "ruling.style.training.who", "ruling.archetype.boss.twins-persons")
 def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
-    """A Training token was spent, on whatever: an ally gets one whom the unit promised it in this turn."""
-    promised, unit.this_turn.training_promised = unit.this_turn.training_promised, 0
-    yield from spent(m, unit, kind, really, why)
-    strangers = [each for each in m.friends(unit) if each.team != unit.team]
-    to = yield from choose_ally(m, unit, [*dict.fromkeys(m.other_allies(unit)), *strangers], "training-whom")
-    if to is not None:
-        yield from give(m, unit, to, "training", promised)
+    """Training tokens were spent, on whatever: for each of them an ally gets what the unit promised in this turn."""
+    due = [unit.uses.pop(each) for each in _promises(unit)[: really["training"]]]
+    yield from _follows(m, unit, kind, really, why)
+    for tokens in due:
+        strangers = [each for each in m.friends(unit) if each.team != unit.team]
+        to = yield from choose_ally(m, unit, [*dict.fromkeys(m.other_allies(unit)), *strangers], "training-whom")
+        if to is not None:
+            yield from give(m, unit, to, "training", tokens)
 
 
 def _spent_at_the_edge(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:

@@ -39,6 +39,8 @@ def traps_at_end(m: State) -> Rule[None]:
     # Cells that are Full, or in which a unit that carries others lies.
     filled = m.full if not m.large else -1
     for cell in listed(m.trap & ~m.traps_used & filled):
+        if not m.trap & ~m.traps_used & m.board.bit[cell]:
+            continue  # it has bitten meanwhile, or is gone
         carrier = carrier_at(m, cell) if m.large else None
         if carrier is None and cell not in m.at:
             continue

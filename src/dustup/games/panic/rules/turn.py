@@ -159,13 +159,16 @@ def fights_on_or_falls(m: State, unit: Unit, stood: bool) -> None:
 
 
 @STEPS.step(within="turn")
-@clause("ruling.turn.sequence")
+@clause("ruling.turn.sequence", "taken-out.side-loses")
 def start_of_turn(m: State, id: int) -> Rule[None]:
     """The owner's abilities at the start of its turn, then everybody else's, then whoever wants to act or move."""
     unit = m.units[id]
     if unit.stooges and m.options.get("endless-stooges"):
         yield from spawn(m, unit)
     yield from own_abilities(m, unit, TurnStart)
+    check_over(m)
+    if is_over(m):
+        return
     yield from others_react(m, OthersStart(unit))
     for each in m.units:
         if each.conditions and "freedom" in each.conditions:
@@ -252,14 +255,16 @@ def roll(m: State, id: int) -> Rule[None]:
     unit.this_turn.rolled = True
     if DiceRolled in m.ears.after:
         yield from own_abilities(m, unit, DiceRolled)
-    if had := unit.tokens.get("stun"):
+    none_left = False
+    if unit.tokens.get("stun"):
         yield from stunned(m, unit)
+        none_left = not unit.pool
     if "missed-opportunity" in unit.conditions:
         missed_opportunity(m, unit)
     if m.edge & unit.where:
         for figure in m.figures_of(unit):
             yield from edges_claim(m, figure)
-    if had and not unit.pool:
+    if none_left:
         end_at_once(m, id)
 
 
@@ -347,10 +352,11 @@ def act(m: State, id: int) -> Rule[None]:
 
 
 def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:
-    """The active unit walks; whoever it has come up to may react before it acts."""
+    """The active unit walks, perhaps to its end; whoever it has come up to may react before it acts."""
     others = apart(m, unit)
     yield from free_movement(m, unit, answer)
-    if others and (reacting := approached(m, unit, others)):
+    check_over(m)
+    if others and not is_over(m) and (reacting := approached(m, unit, others)):
         yield from _reactions_between(m, unit.id, reacting, come=True)
 
 
@@ -443,7 +449,12 @@ def stop_acting(unit: Unit) -> None:
 
 
 @STEPS.step(within="turn")
-@clause("ruling.turn.end-sequence", "ruling.turn.taken-out-mid-turn", "ruling.style.phoenix.rising")
+@clause(
+    "ruling.turn.end-sequence",
+    "ruling.turn.taken-out-mid-turn",
+    "ruling.style.phoenix.rising",
+    "taken-out.side-loses",
+)
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
@@ -451,8 +462,12 @@ def end_turn(m: State, id: int) -> Rule[None]:
         unit.pool.clear()
     elif not m.taken_out(unit):
         yield from own_abilities(m, unit, TurnEnd)
-    yield from others_react(m, OthersEnd(unit))
-    m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
+    check_over(m)
+    if not is_over(m):
+        yield from others_react(m, OthersEnd(unit))
+        check_over(m)
+    if not is_over(m):
+        m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
 
 
 @STEPS.step(within="turn")

@@ -6,18 +6,23 @@ from itertools import islice
 from typing import Any
 
 from dustup.engine.errors import Refusal
+from dustup.engine.hearing import BEFORE
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
+from dustup.games.panic.happenings import Walking
 from dustup.games.panic.options import (
     Amount,
     Chaos,
     ChaosTrained,
+    Command,
     EndTurn,
     Frantic,
     Free,
+    FreeTrained,
     Go,
     Inspire,
+    Negate,
     Number,
     Pay,
     PayTrained,
@@ -30,9 +35,14 @@ from dustup.games.panic.options import (
 )
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
+from dustup.games.panic.rules.commands import in_sight, lent_actions
+from dustup.games.panic.rules.free_actions import offer
 from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.large import ground_for
+from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, with_needs_met
-from dustup.games.panic.rules.tokens import can_spend
+from dustup.games.panic.rules.space import barred, body_at
+from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
@@ -53,11 +63,18 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         return why_not_stance(unit, answer)
     if question.why.key == "take-slot" and kind is Take:
         return why_not_slot(m, question.seat, m.units[answer.unit])
+    if question.why.key == "control" and kind is Negate:
+        return why_not_step_in(question, answer)
     if kind is Number and answer.number not in unit.pool + unit.kept:
         return no_number(unit, answer.number)
     if kind is Amount and question.why.key in AMOUNTS:
         return why_not_amount(m, unit, answer.count, AMOUNTS[question.why.key])
     return wrong_kind(question, answer)
+
+
+def _of(unit: Unit, one: str, several: str) -> str:
+    """A unit and a verb that goes with its name."""
+    return f"{unit.name} {several if unit.plural else one}"
 
 
 def wrong_kind(question: Choose, answer: Any) -> Refusal:
@@ -72,10 +89,14 @@ def wrong_kind(question: Choose, answer: Any) -> Refusal:
 
 def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     """Why a unit cannot do something on its turn, or in a reaction window."""
-    if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | ChaosTrained | Free):
+    if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | ChaosTrained):
         return why_not_action(m, unit, answer)
+    if isinstance(answer, Free | FreeTrained):
+        return why_not_free(m, unit, m.box.actions[answer.action], isinstance(answer, FreeTrained))
     if isinstance(answer, Go):
         return why_not_walk(m, unit, m.figures[answer.figure], answer.to, question.why.args.get("moment", ""))
+    if isinstance(answer, Command):
+        return why_not_command(m, unit, answer)
     if isinstance(answer, Inspire):
         return why_not_inspire(m, unit)
     if isinstance(answer, EndTurn) and unit.stooges:
@@ -87,42 +108,119 @@ def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
 def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
     """Why an action cannot be used: not had, used up, not paid for, or without anything to do."""
     action = m.box.actions[answer.action]
+    if clauses := unit.loadout.traits.get("through-allies"):
+        said = f"{unit.name} performs no Actions itself: allies it can see do."
+        return Refusal("through-allies", said, clauses[0])
+    if unit.stooges and action is m.box.action_named["reinforcements"] and isinstance(answer, Use):
+        return why_no_reinforcements(m, unit, answer.number)
     if not unit.loadout.actions >> action.index & 1:
         said = f"{action.name} is no action of the stance {unit.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")
+    return (
+        no_more(m, unit, action)
+        or why_not_paid(m, unit, action, answer)
+        or nothing_to_do(m, unit, action, isinstance(answer, Trained | PayTrained | ChaosTrained))
+    )
+
+
+def why_not_free(m: State, unit: Unit, action: Action, trained: bool) -> Refusal:
+    """Why an action cannot be used for nothing: not allowed, not known, used up, or without anything to do."""
+    if m.active != unit.id:
+        said = "An Action for nothing belongs to its user's own turn."
+        return Refusal("not-now", said, "style.elder.ability.free-action")
+    if unit.this_turn.free_action:
+        return Refusal("used-up", "One Action for nothing is all in a turn.", "style.elder.ability.free-action")
+    if not (free := offer(m, unit).actions):
+        return Refusal("not-free", f"Nothing lets {unit.name} use an Action for nothing.", "action.cost")
+    if not free >> action.index & 1:
+        said = f"{action.name} is no Unique Action of any of {unit.name}'s stances."
+        return Refusal("not-known", said, "style.elder.note.any-stance")
+    if refusal := no_more(m, unit, action) or (no_training(m, unit) if trained else None):
+        return refusal
+    if action.cost.odd == "copy" and not spendable_copies(m, unit):
+        return Refusal("no-copy", f"{_of(unit, 'has', 'have')} no Copy to destroy.", "ruling.style.elder.special-costs")
+    return nothing_to_do(m, unit, action, trained)
+
+
+def no_more(m: State, unit: Unit, action: Action) -> Refusal | None:
+    """Why an action cannot be used in this turn, or not any more."""
     if action.limit and unit.uses.get(action.id, 0) >= action.limit:
         often = "once" if action.limit == 1 else f"{action.limit} times"
         return Refusal("used-up", f"{action.name} can be used {often} per turn.", "ruling.action.limits-persist")
-    if exhausted(m, unit) >> action.index & 1:
+    if exhausted(m, unit, (action,)):
         return Refusal("not-now", f"{action.name} belongs to enemies' turns.", action.clause)
     if not may_act(unit):
-        said = f"{unit.name} has performed the Actions it may perform this turn."
+        said = f"{_of(unit, 'has', 'have')} performed as many Actions as one may this turn."
         return Refusal("no-more-actions", said, "ruling.form.reversal.turn-end")
     if unit.stooges and not origins(m, unit):
         return Refusal("all-have-acted", "Every figure has acted this turn.", "stooges.one-action-each")
-    return why_not_paid(m, unit, action, answer) or nothing_to_do(m, unit, action)
+    return None
+
+
+def why_no_reinforcements(m: State, unit: Unit, number: int) -> Refusal:
+    """Why a group does not spend a number on Reinforcements."""
+    if origins(m, unit):
+        said = "Reinforcements are for numbers left when every figure has acted."
+        return Refusal("figures-left", said, "ruling.stooges.reinforcement-cap")
+    if number not in unit.pool:
+        return no_number(unit, number)
+    if m.options.get("endless-stooges"):
+        said = "Endless stooges use no Reinforcements."
+        return Refusal("endless", said, "optional.endless-stooges.lost-actions")
+    said = "The number is too low, or there is no room for one more."
+    return Refusal("no-reinforcements", said, "ruling.stooges.reinforcement-cap")
+
+
+def why_not_command(m: State, unit: Unit, answer: Command) -> Refusal:
+    """Why an ally cannot be made to act."""
+    ally, action = m.units[answer.unit], m.box.actions[answer.action]
+    if "through-allies" not in unit.loadout.traits or ally is unit or ally not in m.allies(unit):
+        if m.taken_out(ally):
+            return Refusal("taken-out", f"{_of(ally, 'is', 'are')} Taken Out.", "taken-out.inert")
+        said = f"{_of(ally, 'does', 'do')} not act for {unit.name}."
+        return Refusal("not-an-ally", said, "style.mastermind.ability.no-actions")
+    if answer.number not in unit.pool + unit.kept:
+        return no_number(unit, answer.number)
+    if not in_sight(m, unit, ally):
+        said = f"Nobody of {ally.name} is in sight and may still act."
+        return Refusal("out-of-sight", said, "style.mastermind.ability.ally-parameters")
+    if action in lent_actions(unit, ally):
+        return nothing_to_do(m, ally, action)
+    if not ally.loadout.actions >> action.index & 1:
+        said = f"{action.name} is no action of the stance {ally.loadout.name}."
+        return Refusal("not-in-stance", said, "action.unique-needs-stance")
+    return too_low(ally, action, answer.number, False) or nothing_to_do(m, ally, action)
 
 
 def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
     """Why an action cannot be paid for."""
     trained = isinstance(answer, Trained | PayTrained | ChaosTrained)
-    if trained and unit.this_turn.training:
-        return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
-    if trained and not trainable(m, unit):
-        return Refusal("no-training", f"{unit.name} has no Training token.", "token.training")
+    if trained and (refusal := no_training(m, unit)):
+        return refusal
     if isinstance(answer, Pay | PayTrained):
         if not action.cost.token:
             return Refusal("no-token-action", f"{action.name} is paid with a number.", "action.token")
         if not affordable(m, unit, action, int(trained)):
-            return Refusal("too-dear", f"{unit.name} has not enough to pay for {action.name}.", "action.token")
+            return Refusal(
+                "too-dear", f"{_of(unit, 'has', 'have')} not enough to pay for {action.name}.", "action.token"
+            )
     if isinstance(answer, Chaos | ChaosTrained):
         if not unit.tokens.get("chaos"):
-            return Refusal("no-chaos", f"{unit.name} has no Chaos token.", "token.chaos")
+            return Refusal("no-chaos", f"{_of(unit, 'has', 'have')} no Chaos token.", "token.chaos")
         return too_low(unit, action, 4, trained)
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
         return too_low(unit, action, answer.number, trained) or no_second(unit, action, answer.number, trained)
+    return None
+
+
+def no_training(m: State, unit: Unit) -> Refusal | None:
+    """Why no Training token can be spent on an action."""
+    if unit.this_turn.training:
+        return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
+    if not trainable(m, unit):
+        return Refusal("no-training", f"{_of(unit, 'has', 'have')} no Training token.", "token.training")
     return None
 
 
@@ -152,29 +250,44 @@ def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal |
     return None
 
 
-def nothing_to_do(m: State, unit: Unit, action: Action) -> Refusal:
+def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -> Refusal:
     """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
     if unit.challenge != NOBODY:
         by = m.units[unit.challenge].name
-        said = f"{unit.name} is Challenged by {by}, and {action.name} cannot target {by} from here."
+        said = f"{_of(unit, 'is', 'are')} Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
     for need, (_, missing) in NEEDS.items():
         bit = action.needs & need
-        if bit and not any(with_needs_met(m, act, bit, ((need, bit),)) for act in looks(m, unit, m.bodies_of(unit))):
+        acts = looks(m, unit, m.bodies_of(unit) if bit else (), trained)
+        if bit and not any(with_needs_met(m, act, bit, ((need, bit),)) for act in acts):
             return Refusal("no-target", f"{action.name} would do nothing: {missing}.", "ruling.action.impossible-parts")
     return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
 
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
     """Why a figure cannot walk somewhere."""
-    if figure.unit != unit.id and figure.id != unit.cuffed:
+    others = figure.unit != unit.id and figure.id != unit.cuffed
+    if others and m.ears.listens(unit.id, BEFORE, Walking):
+        said = "Others are led one space at a time, within range and to where they could go."
+        return Refusal("one-space", said, "style.puppets.ability.move-others")
+    if others:
         return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
     if moment == "between":
         said = "On another unit's turn one walks at its start or at its end."
         return Refusal("not-now", said, "free-movement.other-turn-timing")
+    if unit.tokens.get("speed") and caged(m, unit):
+        said = f"An enemy next to {unit.name} keeps it from spending Speed tokens."
+        return Refusal("caged", said, "style.caged.ability.no-speed")
     if not can_spend(m, unit, "speed"):
-        return Refusal("no-speed", f"{unit.name} has no Speed tokens.", "free-movement.powered-by-speed")
-    if m.full >> to & 1:
+        return Refusal("no-speed", f"{_of(unit, 'has', 'have')} no Speed tokens.", "free-movement.powered-by-speed")
+    fresh = body_at(m, figure, to) & ~figure.body
+    if "keeps-out" in m.constants and barred(m, unit.team) & fresh:
+        said = "An enemy keeps others out of the spaces next to it."
+        return Refusal("kept-out", said, "style.shining.ability.keep-out")
+    if figure.shape:
+        if not fresh or fresh & ~ground_for(m, figure):
+            return why_no_room(m, unit, fresh)
+    elif m.full >> to & 1:
         return Refusal("not-empty", "That space is not Empty.", "space.full-or-empty")
     if (partner := partner_of(m, figure)) and not m.next_to(partner) >> to & 1:
         said = "The handcuffed stay next to each other."
@@ -182,10 +295,20 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
 
 
+def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:
+    """Why a large body cannot be shifted onto some cells."""
+    traits = unit.loadout.traits
+    if "wall-costs-number" in traits and not unit.pool and fresh & m.wall:
+        said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
+        return Refusal("no-number", said, "ruling.archetype.boss.vehicle-no-number")
+    (size, *_) = traits.get("large", ("archetype.boss.giant.size",))
+    return Refusal("no-room", "Not all of it finds room there.", size)
+
+
 def why_not_inspire(m: State, unit: Unit) -> Refusal:
     """Why an Inspired token cannot be spent."""
     if not unit.tokens.get("inspired"):
-        return Refusal("no-inspired", f"{unit.name} has no Inspired token.", "token.inspired")
+        return Refusal("no-inspired", f"{_of(unit, 'has', 'have')} no Inspired token.", "token.inspired")
     return Refusal("not-now", "Inspired tokens are spent on an ally's turn, between its Actions.", "token.inspired")
 
 
@@ -196,14 +319,14 @@ def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
     """Why somebody cannot be targeted: out, hidden, too far, or because of a Challenge."""
     other = m.units[figure.unit]
     if figure.cell < 0 or m.taken_out(other):
-        return Refusal("taken-out", f"{other.name} is Taken Out.", "taken-out.inert")
+        return Refusal("taken-out", f"{_of(other, 'is', 'are')} Taken Out.", "taken-out.inert")
     eyes = [each for each in m.figures if each.unit == unit.id and each.cell >= 0]
     if not any(m.sees_cells(each, unit, figure.body) for each in eyes):
         return Refusal("behind-wall", "A Wall stands between.", "wall.blocks")
     if other.team != unit.team and not any(m.fogless(each, unit, figure.body) for each in eyes):
         return Refusal("in-fog", "Fog hides it from all but its neighbours.", "fog.range-one")
     if not any(in_range(m, unit, each, figure) for each in eyes):
-        return Refusal("out-of-range", f"{other.name} is out of range.", "range.decides-targets")
+        return Refusal("out-of-range", f"{_of(other, 'is', 'are')} out of range.", "range.decides-targets")
     if unit.challenge not in (NOBODY, other.id):
         by = m.units[unit.challenge].name
         return Refusal("challenged", f"{by}, who Challenged {unit.name}, comes first.", "token.challenge.restriction")
@@ -245,8 +368,20 @@ def why_not_slot(m: State, seat: int, unit: Unit) -> Refusal:
     if unit.seat != seat:
         return Refusal("not-yours", "Only your own units take your slots.", "initiative.once-each")
     if unit.taken >= unit.turns:
-        return Refusal("had-its-turn", f"{unit.name} has had its turn this round.", "initiative.once-each")
+        return Refusal(
+            "had-its-turn", f"{_of(unit, 'has had its', 'have had their')} turn this round.", "initiative.once-each"
+        )
     return Refusal("not-its-slot", "The slot belongs to the other side.", "initiative.alternate")
+
+
+def why_not_step_in(question: Choose, answer: Negate) -> Refusal:
+    """Why an announced Action cannot be negated, redirected or countered."""
+    if answer.how == "counter":
+        return Refusal("no-counter", "Nothing lets one counter this Action.", "archetype.boss.untouchable.counter")
+    if Negate("negate") not in question.options:
+        said = "Whoever performs it is not in range and in sight."
+        return Refusal("out-of-range", said, "ruling.form.control.range-of-holder")
+    return Refusal("not-enough", "To redirect an Action costs two Control tokens.", "token.control.redirect")
 
 
 AMOUNTS = {"spend-power": "power", "power-push": "power", "spend-iron": "iron", "iron-push": "iron"}
@@ -256,7 +391,7 @@ AMOUNTS = {"spend-power": "power", "power-push": "power", "spend-iron": "iron", 
 def why_not_amount(m: State, unit: Unit, count: int, kind: str) -> Refusal:
     """Why so many tokens cannot be spent."""
     if count > can_spend(m, unit, kind):
-        said = f"{unit.name} has not so many {kind.title()} tokens."
+        said = f"{_of(unit, 'has', 'have')} not so many {kind.title()} tokens."
         return Refusal("not-enough", said, f"token.{kind}.{SPENT[kind]}")
     return Refusal("too-many", "More would do nothing more here.", f"token.{kind}.{SPENT[kind]}")
 

@@ -23,6 +23,7 @@ from dustup.games.panic.rules.actions import (
     with_training,
     within_means,
 )
+from dustup.games.panic.rules.asking import what_it_does
 from dustup.games.panic.rules.commands import command, command_uses
 from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
 from dustup.games.panic.rules.possible_actions import usable
@@ -178,7 +179,7 @@ def _before_the_roll(m: State) -> bool:
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, come: bool = False) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
     why, standing = _question(m, unit, APPROACHED if come else moment, families)
-    answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
+    answer = yield from what_it_does(m, unit, Choose(unit.seat, Options(families, OR_NOT), why, standing))
     kind = type(answer)
     if kind is No:
         unit.this_turn.reacts = 0

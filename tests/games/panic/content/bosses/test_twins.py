@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     end_turn,
     figure,
@@ -40,6 +41,9 @@ TWO = """
     . a b a . .
     . . . . . .
 """
+
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("archetype.boss.twins.follow", "ruling.archetype.boss.twins-follow-loop",
@@ -218,3 +222,15 @@ def test_a_friend_whom_a_redirected_twin_hits_is_hit_again_by_the_other():
     m = stage(". d a c\n. . a .", a=a, c=c, d=unit("judgment vigilance"))
     play(m, "use 3 damage", "from a.1", "negate redirect", "target d")
     assert hp(m, "d") == 9
+
+
+@pytest.mark.clause("archetype.boss.twins.follow")
+def test_the_other_twin_makes_one_step_for_one_move_however_long() -> None:
+    a = unit("charging zen", archetypes=["twins"])
+    m = stage(". . . . . . .\na . . . . . a\n. . . . . . b", a=a, b=foe(PLAIN), start=True, dice=ANY)
+    skip_to(m, "charge-where")
+    play(m, "spot C2")
+    assert asked(m) == "twin-where"
+    play(m, "spot F2")
+    assert asked(m) == "charge-where"
+    assert spots(m, "a") == ["C2", "F2"]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, at, foe, hp, offered, play, skip_to, stage, tokens_of, unit
+from games.panic.staging import ANY, asked, at, foe, hp, in_order, offered, play, skip_to, stage, tokens_of, unit
 
 from dustup.engine.match import Match
 
 PLAIN = "judgment vigilance"
 
+
+POWER = "judgment power"
 
 # -- Speed from Throw and Grapple ------------------------------------------------------------------------------
 
@@ -143,3 +145,17 @@ def test_it_may_be_used_on_an_enemys_turn_after_an_action_but_not_during_it() ->
     play(m, "target c")
     assert asked(m) == "react"
     assert offered(m) == ["pay try-and-keep-up", "no"]  # and no Free Movement between Actions
+
+
+@pytest.mark.clause("form.dance.ability.pull-partner")
+def test_the_pull_of_a_dance_names_its_ability() -> None:
+    m = stage(". a . . . b", a=unit("hidden dance", tokens={"speed": 3}), b=foe("judgment vigilance"))
+    play(m, "go a C1", "target b", "spot E1")
+    assert in_order(m, "b is pulled 1 space (pull while moving), to E1.")
+
+
+@pytest.mark.clause("form.dance.ability.pull-partner", "ruling.edge.own-turn-grace")
+def test_whoever_is_danced_over_an_edge_before_its_roll_may_still_save_itself() -> None:
+    m = stage("a . o b .", a=unit("hidden dance", tokens={"speed": 2}), b=foe(POWER), start=True, turn="b", dice=ANY)
+    play(m, "go a B1", "target b", "spot C1", "no")
+    assert (asked(m), at(m, "b")) == ("movement-at-edge", "C1")

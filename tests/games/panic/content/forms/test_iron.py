@@ -10,10 +10,12 @@ from games.panic.staging import (
     asked,
     at,
     challenger,
+    cited,
     end_turn,
     foe,
     ground,
     hp,
+    in_order,
     offered,
     parts_of,
     play,
@@ -36,6 +38,9 @@ FLOOR = """
 
 def floor(who: str = "hidden iron", **more: Any) -> Match:
     return stage(FLOOR, a=unit(who, **more), b=foe(PLAIN), c=unit(PLAIN, hp=5))
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("form.iron.ability.armor", "form.iron.note.armor")
@@ -124,3 +129,33 @@ def test_nobody_is_asked_for_options_that_could_do_nothing():
     m = stage("a . . .\n# # # #\n. . . b", a=unit("judgment iron", pool=[3, 1]), b=foe("judgment power"))
     play(m, "use 3 contain")
     assert asked(m) == "place-by-action"
+
+
+@pytest.mark.clause("form.iron.ability.speed-to-iron", "form.power.ability.speed-to-power")
+def test_tokens_that_speed_turns_into_name_the_ability() -> None:
+    for each, gained in (("iron", "Iron"), ("power", "Power")):
+        m = stage("a . . b", a=unit(f"judgment {each}", pool=[6]), b=foe())
+        play(m, "use 6 movement")
+        assert f"form.{each}.ability.speed-to-{each}" in cited(m, f"gains 3 {gained}")
+
+
+@pytest.mark.clause("form.iron.action.contain", "action.choice.order")
+def test_the_log_says_who_places_an_obstacle() -> None:
+    m = stage("a . . b", a=unit("judgment iron", pool=[3, 1]), b=foe())
+    play(m, "use 3 contain")  # nobody is near enough to be pulled, so the other two options need no picking
+    assert in_order(m, "a Challenges b.", "A Trap is placed on B1 by a.")
+
+
+@pytest.mark.clause("complication.three-way.favor-spend", "form.iron.action.contain")
+def test_a_challenge_is_an_attack_against_which_a_favor_helps() -> None:
+    m = stage(". . . . .\nb a d . .\n. . . . .", a=unit("judgment iron", pool=[3, 1]),
+              b=foe(POWER, tokens={"favor-hero": 1}), d=foe(POWER, team="third"))  # fmt: skip
+    play(m, "use 3 contain", "pick challenge", "pick trap", "target b", "yes")
+    assert (challenger(m, "b"), challenger(m, "d")) == ("", "a")
+
+
+@pytest.mark.clause("form.iron.action.protect", "ruling.challenge.multi-target")
+def test_the_challenged_protect_a_friend_if_they_challenge_back() -> None:
+    m = stage("a c . . b", a=unit("judgment iron", pool=[6, 1], challenge="b"), b=foe(POWER), c=unit(POWER, hp=3))
+    play(m, "use 6 protect", "pick gain-iron", "pick ally-iron", "pick heal", "target c", "target c")
+    assert (tokens_of(m, "a"), tokens_of(m, "c"), hp(m, "c"), challenger(m, "b")) == ({"iron": 3}, {"iron": 2}, 6, "a")

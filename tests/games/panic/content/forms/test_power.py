@@ -18,6 +18,9 @@ def duel(who: str = "judgment power", *numbers: int, b: object = None, **more: A
     return stage(". . a b . . . .", a=unit(who, pool=[*numbers, 1], **more), b=row)
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("form.power.ability.speed-to-power")
 def test_half_of_the_speed_it_gains_rounded_up_becomes_power() -> None:
     assert tokens_of(play(duel("judgment power", 5), "use 5 movement"), "a") == {"power": 3, "speed": 2}
@@ -98,3 +101,19 @@ def test_no_shards_answer_a_crush_on_a_copy() -> None:
     m = stage("a b1 . b", a=unit("judgment power", pool=[6, 1]), b=foe("crystal power"))
     play(m, "use 6 damage")
     assert hp(m, "a") == 11
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "form.power.ability.speed-to-power")
+def test_a_number_that_gives_no_speed_does_not_save() -> None:
+    m = stage("a o . b", a=unit("jumping power", tokens={"speed": 1}, pool=[1]), b=foe(), c=unit(at=["C1"]))
+    play(m, "go a B1", "number 1")
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.complication.attack", "form.power.action.crush")
+def test_no_favor_answers_a_crush() -> None:
+    m = stage("a b . d", a=unit(POWER, pool=[6, 6]), b=foe(POWER, tokens={"favor-hero": 1}), d=foe(POWER, team="third"))
+    play(m, "use 6 crush")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "b")) == ("act", 9, {"favor-hero": 1})
+    play(m, "use 6 damage")
+    assert asked(m) == "ask-favor"

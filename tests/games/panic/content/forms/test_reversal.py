@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.panic.rules.test_large import boss
 from games.panic.staging import (
     ANY,
     asked,
     asked_of,
     at,
     clauses_of,
+    copies,
     end_turn,
+    figure,
     foe,
     hp,
+    names,
     offered,
     parts_of,
     pass_all,
@@ -28,6 +32,7 @@ from games.panic.staging import (
 
 from dustup.engine.match import Match
 from dustup.games.panic.events import Damaged, TurnEnds
+from dustup.games.panic.rules.movement import landing
 
 PLAIN = "judgment vigilance"
 FLOOR = """
@@ -51,6 +56,9 @@ def their_turn(who: str = "judgment reversal", **more: Any) -> Match:
         c=foe(PLAIN),
         dice=ANY,
     )
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("form.reversal.ability.armor")
@@ -323,6 +331,16 @@ def test_after_a_counter_attack_the_cleansing_fire_burns_the_attacker() -> None:
     assert "burning" not in tokens_of(m, "a")
 
 
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.machine.action.high-efficiency")
+def test_after_a_counter_attack_one_of_the_things_done_efficiently_is_to_hit_the_attacker() -> None:
+    m = stage(
+        "a . b c", turn="b", a=unit("machine reversal", pool=[1], hp=9), b=foe("hidden power", pool=[3, 1]), c=foe()
+    )
+    play(m, "use 3 damage", "use 1 counter-attack", "stay", "use 1 high-efficiency", "pick iron", "pick power")
+    skip_to(m, "act")
+    assert (hp(m, "b"), unit_of(m, "a").tokens) == (11, {"iron": 1, "power": 1})
+
+
 @pytest.mark.clause("ruling.form.reversal.counter-one-action", "token.challenge.restriction")
 def test_the_challenged_counter_attack_their_challenger_only():
     for challenger, offers in (("b", True), ("c", False)):
@@ -333,3 +351,68 @@ def test_the_challenged_counter_attack_their_challenger_only():
         if offers:
             play(m, "use 5 counter-attack", "spot D1", "use 5 damage")
             assert unit_of(m, "b").hp == 9
+
+
+@pytest.mark.clause(
+    "form.reversal.action.counter-attack", "token.control.redirect", "ruling.form.control.redirect-multi"
+)
+def test_what_follows_a_counter_attack_may_be_redirected_at_somebody_else() -> None:
+    others = {"c": foe("armored control", tokens={"control": 2}), "d": unit(POWER)}
+    m = stage(
+        "d . . . .\n. a b c .", a=unit("jumping reversal", pool=[5]), b=foe(POWER, pool=[3, 1]), **others, turn="b"
+    )
+    play(m, "use 3 damage", "use 5 counter-attack", "no", "stay", "use 5 damage", "negate redirect")
+    assert offered(m) == ["target d", "target a"]
+
+
+@pytest.mark.clause("token.inspired", "style.patient.note.reversal", "form.reversal.ability.keep-pool")
+def test_a_number_inspired_after_the_one_action_of_a_turn_is_kept() -> None:
+    a, c = unit("mentor", tokens={"inspired": 1}), unit("bombs", pool=[3])
+    m = stage("a . c c b\n. . . . .", turn="c", a=a, b=foe(POWER), c=c, dice=[8, *ANY], then="random")
+    play(m, "use 3 movement", "from c.1", "inspire")
+    end_turn(m)
+    assert pool(m, "c") == [8]
+
+
+@pytest.mark.clause(
+    "ruling.archetype.boss.giant-movement", "ruling.move.teleport-exact", "ruling.move.teleport-destination"
+)
+def test_a_teleport_shifts_a_large_body_by_so_many_spaces_and_not_into_a_wall() -> None:
+    m = stage(". . . . . . . .\n. a . . . . # b\n. . . . . . . .", a=boss("giant", "jumping zen"), b=foe())
+    cells = names(m, landing(m.state, figure(m, "a"), 2, 3))
+    assert cells == ["D1", "E1", "D2", "E2"]
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "form.reversal.action.counter-attack")
+def test_a_countered_counter_attack_strikes_its_user_with_the_action_that_follows() -> None:
+    rival = boss("untouchable", POWER, team="enemies", tokens={"control": 1}, pool=[3, 1])
+    m = stage("# . . . . #\n# a b . . #\n# . . . . #", a=unit("judgment reversal", pool=[5]), b=rival, turn="b")
+    play(m, "use 3 damage")
+    assert hp(m, "a") == 11
+    play(m, "use 5 counter-attack", "negate counter", "spot C1", "use 5 damage")
+    skip_to(m, "act")
+    assert (hp(m, "a"), hp(m, "b")) == (9, 9)  # 3 damage, of which its own Armor takes one
+
+
+@pytest.mark.clause("copy.performs-actions", "form.reversal.action.counter-attack")
+def test_a_copy_that_counter_attacks_is_what_teleports_and_strikes() -> None:
+    drawing = ". . . . . .\n. a b . a1 .\n. . . . . ."
+    m = stage(drawing, a=unit("judgment reversal", pool=[5]), b=foe(POWER, pool=[3, 1]), turn="b")
+    play(m, "use 3 damage", "use 5 counter-attack", "from a~1", "spot D3", "use 5 damage")
+    assert (at(m, "a"), copies(m, "a"), hp(m, "b")) == ("B2", ["D3"], 9)
+
+
+@pytest.mark.clause("form.reversal.ability.one-action", "ruling.heroic-spirit.full-turn")
+def test_of_numbers_given_to_a_reversal_one_is_spent_and_the_rest_stay() -> None:
+    units = {"a": unit("judgment reversal", pool=[7]), "c": unit(POWER, hp=0), "b": foe(POWER)}
+    m = stage("a c b", **units, meter=["enemies"], start=True, turn="c", dice=ANY)
+    play(m, "use 2 challenger-approaches")
+    assert (asked(m), m.state.active, pool(m, "a")) == ("react", unit_of(m, "b").id, [1, 4, 7])
+
+
+@pytest.mark.clause("form.reversal.note.counter-number", "token.control.negate")
+def test_a_counter_attack_whose_blow_is_negated_has_teleported() -> None:
+    control = foe("hidden control", tokens={"control": 1}, pool=[3, 1])
+    m = stage("a . . b", a=unit("hidden reversal", pool=[5]), b=control, turn="b")
+    play(m, "use 3 damage", "use 5 counter-attack", "no", "spot B1", "use 5 damage", "negate negate")
+    assert (at(m, "a"), hp(m, "b"), unit_of(m, "a").pool) == ("B1", 12, [])

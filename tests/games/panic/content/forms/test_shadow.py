@@ -15,6 +15,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     ground,
+    hp,
     offered,
     play,
     skip_to,
@@ -37,6 +38,9 @@ FLOOR = """
 
 def floor(who: str = "judgment shadow", **more: Any) -> Match:
     return stage(FLOOR, a=unit(who, **more), b=foe(PLAIN), dice=ANY)
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("form.shadow.ability.speed")
@@ -95,3 +99,11 @@ def test_stunt_is_used_between_the_actions_of_another_turn_but_nobody_walks_ther
     m = stage(FLOOR, turn="b", a=unit("judgment shadow", tokens={"speed": 3}), b=foe(PLAIN, pool=[4, 4]))
     play(m, "use 4 movement")
     assert (asked(m), asked_of(m), offered(m)) == ("react", "a", ["pay stunt", "no"])
+
+
+@pytest.mark.clause("form.shadow.action.stunt", "trap.end-of-turn")
+def test_a_trap_that_a_stunt_leaves_under_somebody_as_its_turn_ends_bites() -> None:
+    m = stage("# # # # #\n# a b . #\n# # # # #", a=unit("judgment shadow", tokens={"speed": 3}),
+              b=foe(POWER, pool=[1]), turn="b", dice=ANY)  # fmt: skip
+    play(m, "end-turn", "pay stunt", "pick trap")
+    assert (ground(m, "trap"), hp(m, "b"), at(m, "a")) == (["C2"], 11, "D2")

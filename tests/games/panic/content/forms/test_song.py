@@ -5,9 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, asked_of, foe, hp, offered, play, pool, skip_to, stage, tokens_of, unit, unit_of
+from games.panic.staging import (
+    asked,
+    asked_of,
+    figure,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    spots,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.engine.match import Match
+from dustup.games.panic.events import ActionUsed
 
 PLAIN = "judgment vigilance"
 FLOOR = """
@@ -28,6 +45,8 @@ def choir(*numbers: int, song: str = "power", **more: Any) -> Match:
         d=unit(PLAIN, **more.pop("d", {})),
     )
 
+
+POWER = "judgment power"
 
 # -- the song ------------------------------------------------------------------------------
 
@@ -136,3 +155,41 @@ def test_who_acts_through_allies_spends_the_four_through_one() -> None:
     assert "command d 4 movement" in offered(m)
     play(m, "command d 4 movement")
     assert (tokens_of(m, "d"), pool(m, "c")) == ({"speed": 4}, [])
+
+
+@pytest.mark.clause("stooges.leftover-numbers", "ruling.form.song.forced-action")
+def test_a_four_sung_to_a_group_that_has_acted_becomes_reinforcements() -> None:
+    c = unit(POWER, kind="stooges", hp=5)
+    m = stage("a c . b", a=unit("judgment song", pool=[6, 1]), c=c, b=foe(POWER))
+    figure(m, "c").acted = True
+    play(m, "use 6 sing-along", "target c.1")
+    skip_to(m, "reinforce")
+    play(m, offered(m)[0])
+    assert len(spots(m, "c")) == 2
+    assert [each.unit for each in told(m, ActionUsed)] == [unit_of(m, "a").id, unit_of(m, "c").id]
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "form.song.action.sing-along", "form.iron.action.secure")
+def test_nobody_is_asked_which_figure_of_a_group_is_sung_to_or_hardened() -> None:
+    others = {"b": foe(POWER), "c": unit(POWER, kind="stooges", hp=5)}
+    m = play(stage("a c c . b", a=unit("heroic song", pool=[1, 1]), **others), "use 1 sing-along")
+    assert offered(m) == ["target a", "target c.1"]
+    m = play(stage("a c c . b", a=unit("heroic iron", pool=[3, 1]), **others), "use 3 secure", "pick gain-iron")
+    assert offered(play(m, "pick ally-iron")) == ["target a", "target c.1"]
+
+
+@pytest.mark.clause("token.control.redirect", "form.song.action.sing-along")
+def test_a_redirected_song_gives_the_four_to_a_friend_of_whoever_redirects_it() -> None:
+    control = foe("judgment control", tokens={"control": 2})
+    m = stage("a b . d", a=unit("judgment song", pool=[6, 1], hp=5), b=control, d=foe(POWER, hp=5))
+    play(m, "use 6 sing-along", "negate redirect")
+    assert offered(m) == ["target b", "target d"]
+    play(m, "target d")
+    assert (asked(m), hp(m, "d"), hp(m, "a")) == ("sing-act", 11, 5)
+
+
+@pytest.mark.clause("form.song.action.sing-along", "ruling.form.song.forced-action")
+def test_the_four_of_a_song_is_spent_at_once_and_not_a_kept_number() -> None:
+    m = stage("a c b", a=unit("judgment song", pool=[6, 1]), b=foe(POWER), c=unit(POWER, kept=[9], hp=3))
+    play(m, "use 6 sing-along", "target c")
+    assert asked(m) == "sing-act" and {each.split()[1] for each in offered(m)} == {"4"}

@@ -5,7 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, at, end_turn, foe, hp, offered, play, pool, skip_to, stage, tokens_of, told, unit
+from games.panic.rules.test_large import WIDE, boss
+from games.panic.staging import (
+    asked,
+    at,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    said,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+)
 
 from dustup.engine.match import Match
 from dustup.games.panic.events import Noted
@@ -124,3 +140,33 @@ def test_a_copy_can_be_made_to_bow_and_the_log_says_that_the_token_is_lost() -> 
     m = stage("a b1 . b", a=unit("judgment vigilance", pool=[1, 1]), b=foe("judgment power"))
     play(m, "use 1 bow-down")
     assert (tokens_of(m, "b"), [each.what for each in told(m, Noted)]) == ({}, ["lost-on-copy"])
+
+
+@pytest.mark.clause("form.vigilance.ability.start", "form.vigilance.note.start-heal")
+def test_the_fallen_do_not_discard_a_token_instead_of_getting_up() -> None:
+    a = unit("judgment vigilance", hp=0, tokens={"burning": 2})
+    m = stage("a . b . c", a=a, b=foe(PLAIN), c=unit(), start=True, dice=[1] * 4)
+    assert asked(m) == "act"
+    assert (hp(m, "a"), tokens_of(m, "a")["burning"]) == (3, 2)
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "form.vigilance.action.stand-strong")
+def test_nobody_is_asked_which_figure_of_a_group_heals() -> None:
+    group = foe("judgment vigilance", kind="stooges", hp=2, pool=[1, 1])
+    m = play(stage("b b . a", a=unit(), b=group, turn="b"), "use 1 stand-strong", "from b.1")
+    assert asked(m) == "act" and hp(m, "b") == 5
+
+
+@pytest.mark.clause("form.vigilance.ability.end")
+def test_a_friend_on_an_enemy_vehicle_is_not_weakened_for_it() -> None:
+    vehicle = boss("vehicle", "jumping zen", team="enemies", shape=WIDE)
+    m = stage("a b . . .", a=unit("judgment vigilance", pool=[1]), b=vehicle, c=unit(at=["C1"]))
+    play(m, "use 1 movement", "end-turn")
+    assert asked(m) != "weaken-whom" and tokens_of(m, "b") == {"weakness": 1}
+
+
+@pytest.mark.clause("form.vigilance.ability.end")
+def test_nobody_is_asked_which_figure_of_a_group_gets_a_token() -> None:
+    m = stage(". b . . .\na b . . .", a=unit("judgment vigilance", pool=[1]), b=foe("judgment power", kind="stooges"))
+    play(m, "use 1 movement", "end-turn")
+    assert asked(m) != "weaken-whom" and "b gains 1 Weakness: 1 now." in said(m)

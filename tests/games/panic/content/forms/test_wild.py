@@ -14,6 +14,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     hp,
+    in_order,
     last,
     offered,
     parts_of,
@@ -22,6 +23,7 @@ from games.panic.staging import (
     stage,
     tokens_of,
     unit,
+    unit_of,
 )
 
 from dustup.engine.match import Match
@@ -41,6 +43,9 @@ def rolled(friend: dict[str, Any] | None = None, who: str = "judgment wild", **m
     )
     dice: tuple[int, ...] = last(skip_to(m, "act"), Rolled).dice
     return dice
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("form.wild.ability.bonus-dice")
@@ -80,7 +85,7 @@ def furious(held: dict[str, int], **more: Any) -> Match:
 
 @pytest.mark.clause("form.wild.action.fury")
 def test_fury_hits_for_one_and_pushes_when_the_turn_ends() -> None:
-    m = play(furious({"iron": 1, "speed": 1}), "pay fury", "pick iron")
+    m = play(furious({"iron": 1, "speed": 1}), "pay fury")
     assert (hp(m, "b"), at(m, "b"), tokens_of(m, "a")) == (11, "C2", {})
     play(m, "end-turn")
     assert asked(m) == "push-where"
@@ -190,3 +195,21 @@ def test_no_power_lengthens_the_push_of_a_fury_that_was_redirected_at_a_third_te
     m = stage(REDIRECTED, a=a, b=foe(PLAIN), c=c, d=foe(PLAIN, team="third"), dice=ANY)
     play(m, "pay fury", "target b", "negate redirect", "target d", "end-turn", "spot C2")
     assert (at(m, "d"), tokens_of(m, "a")) == ("C2", {"power": 1})
+
+
+@pytest.mark.clause("form.wild.action.fury", "ruling.form.wild.fury-push")
+def test_a_push_that_was_put_off_names_its_action() -> None:
+    a = unit("judgment wild", pool=[1], tokens={"speed": 2, "power": 1})
+    m = stage("# # # # # #\n# a b . . #\n# # # # # #", a=a, b=foe("judgment vigilance"), dice=ANY)
+    play(m, "pay fury", "pick speed", "pick speed", "target b", "amount 0")
+    m = Match.at(m.position(), dice=ANY)
+    play(m, "end-turn", "amount 1")
+    assert in_order(m, "b is pushed 2 spaces (1 Fury + 1 Power), to E2")
+
+
+@pytest.mark.clause("ruling.heroic-spirit.archetype-recovery", "form.wild.ability.bonus-dice")
+def test_a_fallen_angel_rises_by_the_life_it_drains_and_counts_its_wounds_then() -> None:
+    m = stage("a c . b", a=unit("truth-crimson", hp=0), b=foe(POWER), c=unit(POWER), start=True, dice=ANY)
+    play(m, "stance 0")
+    skip_to(m, "act")
+    assert (hp(m, "a"), hp(m, "b"), len(unit_of(m, "a").pool)) == (1, 11, 4)  # one die more for half its HP

@@ -5,7 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, at, end_turn, foe, hp, offered, play, pool, skip_to, stage, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    copies,
+    end_turn,
+    foe,
+    hp,
+    in_order,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.engine.match import Match
 from dustup.games.panic.events import Damaged
@@ -26,6 +43,9 @@ def attacked(damage: str, *, who: str = "judgment zen", **more: Any) -> Match:
     """b hits a."""
     m = stage(ROW, turn="b", a=unit(who, **more), b=foe("judgment power", pool=[9, 7, 4, 3, 1]))
     return play(m, f"use {damage} damage")
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("ruling.form.zen.dice-effects")
@@ -139,3 +159,41 @@ def test_a_printed_card_that_says_may_is_asked():
     m = struck("the-choir")
     assert (asked(m), hp(m, "a")) == ("retaliate", 12)
     assert hp(play(m, "no"), "a") == 12
+
+
+@pytest.mark.clause("form.zen.ability.retaliate", "token.control.redirect")
+def test_no_friend_is_struck_back_at_when_its_redirected_action_hurts_a_shield() -> None:
+    b = foe("judgment control (+3)", tokens={"control": 2})
+    m = stage("c a . b", turn="c", a=unit("judgment zen", shield=3), b=b, c=unit("hidden power", pool=[3, 1]))
+    play(m, "use 3 damage", "negate redirect", "target a")
+    assert (shields(m), hp(m, "c"), hp(m, "b")) == ((1, []), 12, 12)
+
+
+@pytest.mark.clause("form.zen.action.focus.gate-7", "ruling.copy.who-benefits")
+def test_a_copy_that_focuses_its_way_into_a_trap_still_gives_its_original_the_second_shield() -> None:
+    m = stage("a . a1 ^ . b", a=unit("judgment zen", pool=[7, 1]), b=foe(PLAIN))
+    play(m, "use 7 focus", "from a~1", "spot D1")
+    assert (shields(m), copies(m, "a"), at(m, "a"), asked(m)) == ((2, [4]), [], "A1", "act")
+
+
+@pytest.mark.clause("form.zen.ability.many-shields")
+def test_the_next_shield_coming_forward_is_told() -> None:
+    m = stage("a b . .", a=unit("judgment power", pool=[3]), b=foe("judgment zen", shield=2, spares=[4]))
+    play(m, "use 3 damage")
+    assert in_order(m, "Shield breaks", "b's next Shield, of 4, is in front now")
+    assert unit_of(m, "b").shield == 4
+
+
+@pytest.mark.clause("form.zen.ability.retaliate", "taken-out.inert")
+def test_whoever_falls_by_a_shield_it_hurt_does_not_hit_again() -> None:
+    m = stage("a b . c", a=unit("judgment one-two", pool=[3, 1], hp=1), b=foe("judgment zen", shield=9), c=unit(POWER),
+              dice=ANY)  # fmt: skip
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), unit_of(m, "b").shield) == (0, 7)
+
+
+@pytest.mark.clause("form.zen.ability.retaliate", "copy.performs-actions")
+def test_a_shield_struck_by_a_copy_strikes_back_at_its_original() -> None:
+    m = stage("a b1 . . b", a=unit("judgment zen", shield=4), b=foe(POWER, pool=[3, 1]), turn="b")
+    play(m, "use 3 damage")
+    assert (hp(m, "b"), copies(m, "b")) == (11, ["B1"])

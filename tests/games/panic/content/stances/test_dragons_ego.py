@@ -10,6 +10,8 @@ PAIR = """
 """
 
 
+PLAIN = "judgment power"
+
 # -- Stunning and Dragon's Ego ------------------------------------------------------------------------------
 
 
@@ -161,3 +163,11 @@ def test_a_dragon_that_spends_its_last_speed_as_power_over_an_edge_falls_before_
     m = stage("a b . .", a=dragon(pool=[3], tokens={"speed": 1}), b=foe("judgment zen"), edge=["a"], c=unit(at=["D1"]))
     play(m, "use 3 damage", "amount 1")
     assert (at(m, "a"), hp(m, "b"), tokens_of(m, "b")) == ("", 12, {})
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token")
+def test_big_jay_spends_his_weakness_before_it_weakens_him() -> None:
+    a = unit("big-jay", stance=0, pool=[3, 1], tokens={"weakness": 1, "burning": 1})
+    m = stage("a b .", a=a, b=foe(PLAIN))
+    play(m, "use 3 damage", "amount 2")
+    assert (hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (8, {}, {"burning": 1})

@@ -10,6 +10,7 @@ from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.options import Trained
 from dustup.games.panic.rules.act import Act, Paid
 from dustup.games.panic.rules.actions import perform, uses_against
+from dustup.games.panic.rules.asking import what_it_does
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.space import body_at
@@ -92,7 +93,8 @@ def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The number pays for another Action, which must target that enemy and is part of the Counter Attack."""
     unit = act.unit
     if families := uses_against(m, act, enemy):
-        answer = yield Choose(act.seat, Options(families), Prompt("counter-with", unit=unit.id, number=act.number))
+        why = Prompt("counter-with", unit=unit.id, number=act.number)
+        answer = yield from what_it_does(m, unit, Choose(act.seat, Options(families), why))
         yield from perform(
             m,
             unit,

@@ -12,7 +12,7 @@ from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import take_up
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import pick_key, what_it_does
 from dustup.games.panic.rules.commands import command
 from dustup.games.panic.rules.free_actions import uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
@@ -129,5 +129,6 @@ def _at_once(m: State, singer: Unit, number: int) -> Rule[None]:
     if not families:
         discard_number(m, singer, number)
         return
-    answer = yield Choose(singer.seat, Options(families), Prompt("sing-act", unit=singer.id, number=number))
+    why = Prompt("sing-act", unit=singer.id, number=number)
+    answer = yield from what_it_does(m, singer, Choose(singer.seat, Options(families), why))
     yield from command(m, singer, answer) if type(answer) is Command else take_up(m, singer, answer)

@@ -65,7 +65,7 @@ def bow_lower(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
-    yield from give_each(m, act, (yield from pick_foes(m, act)), "weakness", tokens)
+    yield from give_each(m, act, (yield from pick_foes(m, act, whole=True)), "weakness", tokens)
 
 
 # -- Stand Strong ------------------------------------------------------------------------------

@@ -11,16 +11,21 @@ from games.panic.staging import (
     play,
     pool,
     skip_to,
+    spots,
     stage,
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import Challenges, Damaged, Rolled
 
 FOCUSED = "Ava: focused angel, tough; Winged Power, Singing Power, Judgment Power"
 FRANTIC = "Zed: frantic angel+cavalry+cyborg, tough; styles winged, heroic, machine; forms power, iron, wild"
+
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause(
@@ -137,3 +142,31 @@ def test_a_challenge_is_not_used_up_when_nobody_was_seen_from_the_ground() -> No
     assert hp(m, "a") == 3  # got up by its stance
     play(m, "pick style.jumping.ability.teleport", "spot D1")
     assert challenger(m, "b") == "a"
+
+
+@pytest.mark.clause("archetype.angel.fused.challenge", "ruling.damage.zero-hit")
+def test_an_angel_heals_though_armor_takes_all_of_its_damage() -> None:
+    a = unit("rallying power", archetypes=["angel"], hp=5)
+    m = stage("a . . b", a=a, b=foe("judgment iron"), start=True, then="random")
+    assert (asked(m), hp(m, "a"), hp(m, "b")) == ("act", 6, 12)
+
+
+@pytest.mark.clause("archetype.angel.fused.challenge", "basic.bring-it-on", "form.zen.ability.retaliate",
+                    "ruling.turn.taken-out-mid-turn")  # fmt: skip
+def test_an_angel_felled_by_the_first_shield_it_challenges_challenges_nobody_else() -> None:
+    zen = {"b": foe("jumping zen", shield=2), "c": foe("jumping zen", shield=2), "d": unit(PLAIN)}
+    m = stage("a . b . c . d", a=unit(PLAIN, hp=1, archetypes=["angel"], pool=[4, 1]), **zen)
+    play(m, "use 4 bring-it-on", "target b", "target c")
+    assert (hp(m, "a"), unit_of(m, "b").shield, unit_of(m, "c").shield) == (0, 1, 2)
+
+
+@pytest.mark.clause("archetype.angel.fused.challenge", "optional.endless-stooges")
+def test_an_angel_hurts_the_figure_it_challenged() -> None:
+    m = stage(
+        "a . b . b",
+        a=unit("winged iron", archetypes=["angel"], pool=[1]),
+        b=foe("judgment power", kind="stooges"),
+        options={"endless-stooges": True},
+    )
+    play(m, "use 1 challenger-approaches", "target b.2")
+    assert spots(m, "b") == ["C1"]

@@ -9,6 +9,7 @@ from games.panic.staging import (
     offered,
     play,
     pool,
+    said,
     skip_to,
     stage,
     tokens_of,
@@ -102,3 +103,19 @@ def test_a_number_that_needs_no_roll_counts_as_a_die_with_as_many_sides() -> Non
     m = stage("a . . b", turn="b", start=True, a=unit("judgment power"), b=b, dice=[9, 4])
     skip_to(m, "act", "b")
     assert pool(m, "b") == [4, 5, 9]
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "style.judgment.action.denial")
+def test_whoever_uses_a_countered_denial_teleports_next_to_its_enemy_and_not_to_itself() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("# # # # #\na . . . b\n# # # # #", a=unit("judgment zen", pool=[5, 1]), b=b)
+    play(m, "use 5 denial", "negate counter")
+    assert at(m, "a") == "D2"
+
+
+@pytest.mark.clause("style.judgment.ability.lose-die")
+def test_a_die_that_is_not_rolled_is_told() -> None:
+    m = stage(
+        "a . . b", a=unit("judgment power"), b=foe("judgment zen", challenge="a"), turn="b", start=True, dice=[6, 6, 6]
+    )
+    assert "b rolls one die less this turn." in said(m)

@@ -3,11 +3,13 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    asked,
     at,
     copies,
     foe,
     ground,
     hp,
+    in_order,
     offered,
     play,
     skip_to,
@@ -117,3 +119,24 @@ def test_shining_pushes_an_edge_as_well_but_under_nobody():
 
     assert edges("# a o . b #") == ["D2"]
     assert edges("# a o b . #") == ["C2"]
+
+
+@pytest.mark.clause("form.blaster.note.unusable", "style.shining.action.beacon")
+def test_nobody_walks_to_a_second_ally_of_a_beacon_where_there_is_none() -> None:
+    a = unit("shining blaster", pool=[1, 1], tokens={"speed": 1})
+    m = stage("c a . . b", a=a, c=unit("jumping power"), b=foe("jumping power"))
+    assert asked(play(m, "use 1 beacon")) == "act"
+    m = stage("c a d . b", a=a, c=unit("jumping power"), d=unit("jumping power"), b=foe("jumping power"))
+    assert asked(play(m, "use 1 beacon", "target c")) == "extra-target"
+
+
+@pytest.mark.clause("style.shining.ability.push")
+def test_the_push_of_the_shining_names_its_ability() -> None:
+    m = stage(
+        """
+        # # # # #
+        . a b . .
+        # # # # #""",
+        start=True, a=unit("shining power"), b=foe("winged power"), dice=ANY,
+    )  # fmt: skip
+    assert in_order(m, "b is pushed 1 space (push everything), to D2.")

@@ -20,6 +20,8 @@ from games.panic.staging import (
 
 from dustup.games.panic.events import ShieldGone
 
+PLAIN = "judgment power"
+
 
 @pytest.mark.clause("style.singing.ability.shield", "ruling.style.singing.gain-with-shield")
 def test_singing_gains_a_shield_of_two_at_the_start_and_another_at_the_end_and_keeps_one_of_them() -> None:
@@ -93,3 +95,12 @@ def test_the_next_shield_of_zen_pays_for_a_symphony_only_when_the_turn_is_over()
     assert unit_of(m, "a").shield == 0 and unit_of(m, "a").spares == [4]
     end_turn(m)
     assert unit_of(m, "a").shield == 4
+
+
+@pytest.mark.clause(
+    "style.singing.ability.grow", "form.song.action.sing-along.gate-6", "ruling.action.free-actions-triggers"
+)
+def test_a_song_that_makes_its_singer_sing_again_lets_its_shield_grow_twice() -> None:
+    m = stage("a . . b", a=unit("singing song", pool=[6, 1], hp=3, shield=2), b=foe(PLAIN))
+    play(m, "use 6 sing-along", "use 4 sing-along")
+    assert (hp(m, "a"), unit_of(m, "a").shield) == (9, 4)

@@ -17,6 +17,9 @@ FOCUSED = "Cam: focused cavalry, tough; Jumping Shadow, Heroic Power, Rallying P
 FRANTIC = "Zed: frantic cavalry+angel+cyborg, tough; styles heroic, winged, machine; forms power, iron, wild"
 
 
+PLAIN = "judgment power"
+
+
 @pytest.mark.clause("archetype.cavalry.focused.shield")
 def test_focused_cavalry_shields_itself_and_adjacent_allies_at_the_start_and_the_end_of_its_turn() -> None:
     m = stage(
@@ -86,3 +89,12 @@ def test_frantic_cavalry_shields_at_the_start_and_at_the_end_of_the_turn() -> No
     unit_of(m, "c").shield = 0
     end_turn(m)
     assert unit_of(m, "c").shield == 2
+
+
+@pytest.mark.clause("archetype.cavalry.fused", "ruling.complication.three-way-allies")
+def test_of_other_sides_cavalry_shields_only_whom_it_names() -> None:
+    others = {"b": foe(PLAIN), "c": foe(PLAIN, team="third"), "d": unit(PLAIN, at=["B2"])}
+    m = stage("b a c\n. . .", a=unit("charging zen", archetypes=["cavalry"], pool=[1]), **others, then="random")
+    play(m, "use 1 movement", "end-turn", "target c", "no")
+    assert [unit_of(m, each).shield for each in "abcd"] == [2, 0, 2, 2]
+    assert tokens_of(m, "a").get("favor-b") == 1

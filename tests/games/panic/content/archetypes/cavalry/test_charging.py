@@ -16,9 +16,19 @@ from games.panic.staging import (
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import Damaged
+
+PLAIN = "judgment power"
+
+
+def plain_boss(archetype: str, who: str = PLAIN, **more):
+    return unit(who, archetypes=[archetype], **more)
+
+
+MID_TURN = pytest.mark.clause("ruling.turn.taken-out-mid-turn")
 
 
 @pytest.mark.clause("style.charging.ability.own-move")
@@ -159,6 +169,14 @@ def test_the_challenged_lead_only_if_one_step_brings_them_to_the_challenger() ->
     assert "use 3 follow-my-lead" not in offered(m)
 
 
+@pytest.mark.clause("style.charging.action.follow-my-lead", "ruling.challenge.multi-target")
+def test_whoever_a_friend_has_challenged_hits_anybody_and_has_that_friend_follow() -> None:
+    lead = unit("charging power", pool=[3, 1], challenge="c")  # of a Denial that was redirected
+    m = stage("a b . d c", a=lead, b=foe("jumping power"), c=unit("heroic power"), d=unit("heroic power"))
+    play(m, "use 3 follow-my-lead", "stay")
+    assert (hp(m, "b"), asked(m), asked_of(m)) == (11, "move-where", "c")
+
+
 @pytest.mark.clause("style.charging.note.ally-abilities")
 def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
     # The challenger is the first unit of all, which must be no different from others.
@@ -171,3 +189,58 @@ def test_no_challenge_of_its_own_binds_an_ally_who_follows() -> None:
     )
     play(m, "use 3 follow-my-lead", "stay", "stay")
     assert (asked(m), offered(m)) == ("target-hit", ["target d", "target b"])
+
+
+@pytest.mark.clause("style.charging.action.follow-my-lead", "ruling.form.control.redirect-tokens")
+def test_who_follows_a_redirected_lead_strikes_with_its_own_power_and_never_itself() -> None:
+    others = {"c": unit(PLAIN), "d": foe(PLAIN, tokens={"power": 1}), "e": unit(PLAIN)}
+    control = foe("judgment control", tokens={"control": 2})
+    m = stage("a b c d e", a=unit("charging zen", pool=[3, 1]), b=control, **others)
+    play(m, "use 3 follow-my-lead", "negate redirect", "stay", "target d", "stay")
+    assert (hp(m, "a"), offered(m)) == (11, ["target c", "target e"])
+    play(m, "target e", "amount 1")
+    assert (hp(m, "e"), tokens_of(m, "d")) == (10, {})
+
+
+@pytest.mark.clause("style.charging.action.follow-my-lead", "ruling.turn.taken-out-mid-turn")
+def test_a_leader_that_falls_leads_nobody_but_goes_on_without_a_follower_that_does() -> None:
+    for leader, follower, shield in ((1, 12, 4), (12, 1, 3)):
+        a, c = unit("charging vigilance", pool=[3, 1], hp=leader), unit(PLAIN, hp=follower)
+        m = stage("a b .\nc . .", a=a, b=foe("judgment zen", shield=5), c=c, then="random")
+        play(m, "use 3 follow-my-lead", "stay")
+        if follower == 1:
+            play(m, "stay")
+            assert asked(m) == "act" and asked_of(m) == "a"
+        assert unit_of(m, "b").shield == shield
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.charging.action.follow-my-lead")
+def test_whoever_leads_a_countered_charge_is_hit_by_everybody_who_follows() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b c", a=unit("charging zen", pool=[3, 1]), b=b, c=unit("judgment zen"))
+    play(m, "use 3 follow-my-lead", "negate counter", "stay")
+    assert (hp(m, "a"), hp(m, "b")) == (11, 11)
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 10, 12)  # by the ally
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (9, 9, 12)  # and it follows itself
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.charging.action.follow-my-lead")
+def test_whoever_leads_a_countered_action_is_hit_by_those_who_follow_as_well() -> None:
+    b = plain_boss("untouchable", team="enemies", tokens={"control": 1})
+    m = stage("a . . . b\n. . . . .\nc . . . .", a=unit("charging zen", pool=[3, 1]), c=unit(PLAIN), b=b)
+    play(m, "use 3 follow-my-lead", "negate counter", "stay")
+    assert hp(m, "a") == 11, "by its own hit"
+    play(m, "stay")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (10, 12, 12), "by the ally's"
+
+
+@MID_TURN
+@pytest.mark.clause("style.charging.note.ally-abilities")
+def test_an_ally_who_follows_into_a_trap_and_dies_of_it_strikes_nobody() -> None:
+    m = stage(
+        "a b . ^ c . d", a=unit("charging power", pool=[3]), c=unit(PLAIN, hp=1), b=foe(PLAIN), d=unit(PLAIN), dice=ANY
+    )
+    play(m, "use 3 follow-my-lead", "stay", "target c", "spot D1")
+    assert (hp(m, "c"), hp(m, "b")) == (0, 11)

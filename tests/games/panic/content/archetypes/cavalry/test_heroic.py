@@ -5,17 +5,23 @@ from games.panic.staging import (
     ANY,
     asked,
     asked_of,
+    cited,
     end_turn,
     foe,
     hp,
+    let,
     offered,
     play,
+    said,
     skip_to,
+    spots,
     stage,
     tokens_of,
     unit,
     unit_of,
 )
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("style.heroic.ability.share-damage", "ruling.style.heroic.order")
@@ -121,6 +127,16 @@ def test_burning_heart_gives_two_iron_to_the_owner_and_every_ally_in_range() -> 
     assert [tokens_of(m, each) for each in "acde"] == [{"iron": 2}, {"iron": 2}, {"iron": 2}, {}]
 
 
+@pytest.mark.clause("style.heroic.action.burning-heart", "ruling.challenge.multi-target")
+def test_whoever_a_friend_has_challenged_heartens_everybody_if_that_friend_is_in_range() -> None:
+    a = unit("heroic power", pool=[4], challenge="c")  # of a Denial that was redirected
+    m = stage("e a . c b", a=a, c=unit("jumping power"), e=unit("jumping power"), b=foe("jumping power"))
+    play(m, "use 4 burning-heart")
+    assert [tokens_of(m, each) for each in "ace"] == [{"iron": 2}] * 3
+    m = stage("e a . . c b", a=a, c=unit("jumping power"), e=unit("jumping power"), b=foe("jumping power"))
+    assert "use 4 burning-heart" not in offered(m)
+
+
 @pytest.mark.clause(
     "style.heroic.ability.share-damage", "ruling.style.heroic.order", "style.forbidden.ability.self-damage"
 )
@@ -128,3 +144,76 @@ def test_heroic_shares_the_price_of_a_forbidden_stance():
     m = stage("a c . b", a=unit("forbidden power wild", hp=5), c=unit("heroic zen"), b=foe(), start=True, dice=ANY)
     skip_to(m, "act")
     assert (hp(m, "a"), hp(m, "c")) == (4, 11)
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "ruling.copy.single-origin")
+def test_an_ally_near_a_copy_is_in_heroic_range_and_it_is_the_original_that_suffers() -> None:
+    m = stage("c b . a1 . . . a", a=unit("heroic zen"), b=unit(PLAIN), c=foe(PLAIN, pool=[3, 1]), turn="c")
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), hp(m, "b")) == (11, 11) and len(m.state.copies_of(unit_of(m, "a"))) == 1
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "form.one-two.ability.second-hit")
+def test_a_blow_and_its_second_hit_are_shared_each_for_itself() -> None:
+    m = stage("c b . .\n. . a .", a=unit("heroic zen", shield=1), b=unit(PLAIN), c=foe("judgment one-two", pool=[1, 1]),
+              turn="c")  # fmt: skip
+    play(m, "use 1 damage")
+    # Of 1 damage the greater half is all of it; only the first share met a Shield that strikes back.
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (11, 12, 11)
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "form.one-two.ability.second-hit", "taken-out.inert")
+def test_when_its_share_fells_a_heroic_friend_the_second_hit_is_shared_no_more() -> None:
+    m = stage(
+        "a c b d", a=unit("heroic power", hp=1), b=foe("jumping one-two", pool=[3, 1]), c=unit(PLAIN), d=foe(), turn="b"
+    )
+    play(m, "use 3 damage")
+    assert (hp(m, "a"), hp(m, "c")) == (0, 10)  # 1 of 2, then 1 of 1
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage")
+def test_an_endless_stooge_whose_friend_takes_all_of_the_damage_stays() -> None:
+    a = foe("judgment zen", kind="stooges")
+    m = stage("b a a c", a=a, b=unit("judgment vigilance", pool=[1, 3]), c=foe("heroic vigilance"), turn="b",
+              options={"endless-stooges": True})  # fmt: skip
+    play(m, "use 1 damage")
+    assert (spots(m, "a"), hp(m, "a"), hp(m, "c")) == (["B1", "C1"], 12, 11)
+
+
+@pytest.mark.clause("style.heroic.note.zen")
+def test_a_shared_hit_is_one_hit_to_whoever_dealt_it_but_still_comes_from_it():
+    from games.panic.staging import told
+
+    from dustup.games.panic.events import Healed
+
+    m = stage("b d a . .\n. . . . .", a=unit("judgment power", archetypes=["immortal"], hp=2, pool=[4, 1]),
+              b=foe("heroic zen", shield=3), d=foe("judgment power"))  # fmt: skip
+    play(m, "use 4 damage")
+    assert (unit_of(m, "d").hp, unit_of(m, "b").shield) == (11, 2)
+    assert len(told(m, Healed)) == 1
+    assert unit_of(m, "a").hp < 5
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage")
+def test_shared_damage_names_the_ability_behind_it() -> None:
+    m = stage("a b c", a=unit("judgment zen", pool=[5]), b=foe(PLAIN), c=foe("heroic zen"))
+    play(m, "use 5 damage")
+    for words in ("c takes 2 damage", "b takes 1 damage"):
+        assert "style.heroic.ability.share-damage" in cited(m, words)
+
+
+@pytest.mark.parametrize(("drawing", "shared"), [("a b . . . . b c", False), ("a b c . . . b .", True)])
+@pytest.mark.clause("style.heroic.ability.share-damage", "stooges.shared-health")
+def test_of_a_group_only_the_figure_that_is_hit_must_be_in_range_to_share(drawing: str, shared: bool) -> None:
+    m = stage(drawing, a=unit(pool=[3, 1]), b=foe("judgment power", kind="stooges"), c=foe("heroic power"))
+    play(m, "use 3 damage")
+    assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.parametrize(("drawing", "shared"), [("b . . . . b c . a", True), ("b b . . . . . c a", False)])
+@pytest.mark.clause("ruling.style.heroic.order", "stooges.shared-health")
+def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawing: str, shared: bool) -> None:
+    group = foe("judgment power", kind="stooges", tokens={"burning": 3})
+    m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
+    let(m, until="take-slot")
+    assert any("shared with a friend" in each for each in said(m)) is shared

@@ -15,6 +15,8 @@ from games.panic.staging import (
     unit,
 )
 
+PLAIN = "judgment power"
+
 
 @pytest.mark.clause("style.jumping.ability.teleport")
 def test_jumping_may_teleport_up_to_three_spaces_at_the_start_and_the_end_of_its_turn() -> None:
@@ -48,3 +50,14 @@ def test_leap_in_teleports_up_to_three_spaces_and_may_deal_two_damage() -> None:
     skip_to(m, "act", "a")
     play(m, "use 4 leap-in", "stay", "no")
     assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("style.jumping.action.leap-in", "ruling.challenge.unreachable")
+def test_the_challenged_may_leap_anywhere_but_strike_only_the_challenger() -> None:
+    for to, struck in (("B1", (12, 12)), ("E1", (10, 12))):
+        m = stage("d . a . . b", a=unit("jumping zen", pool=[5, 1], challenge="b"), b=foe(PLAIN), d=foe(PLAIN))
+        play(m, "use 5 leap-in", f"spot {to}")
+        if asked(m) != "act":
+            assert offered(m) == ["target b", "no"]
+            play(m, "target b")
+        assert (hp(m, "b"), hp(m, "d")) == struck

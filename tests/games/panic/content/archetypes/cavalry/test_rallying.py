@@ -127,3 +127,10 @@ def test_a_fallen_ally_out_of_range_does_not_get_up_by_rallying() -> None:
     m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(),
               dice=ANY)  # fmt: skip
     assert asked(m) != "rally-heal" and hp(m, "c") == 0
+
+
+@pytest.mark.clause("style.rallying.action.group-up.gate-5", "ruling.style.rallying.pulled")
+def test_whoever_falls_on_the_way_it_is_pulled_heals_where_it_lies() -> None:
+    m = stage("a . ^ c b", a=unit("rallying power", pool=[5, 1]), c=unit("heroic power", hp=1), b=foe("jumping power"))
+    play(m, "use 5 group-up", "spot C1")
+    assert (hp(m, "c"), at(m, "c"), asked(m)) == (3, "C1", "act")

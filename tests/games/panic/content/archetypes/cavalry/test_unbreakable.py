@@ -5,14 +5,18 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    cited,
     foe,
     hp,
     offered,
     play,
+    said,
     stage,
     tokens_of,
     unit,
 )
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("style.unbreakable.ability.give-iron")
@@ -100,3 +104,47 @@ def test_eyes_open_costs_4_and_gives_six_iron_and_one_weakness() -> None:
     assert "use 3 eyes-open" not in offered(m)
     play(m, "use 4 eyes-open")
     assert tokens_of(m, "a") == {"iron": 6, "weakness": 1}
+
+
+@pytest.mark.clause("style.unbreakable.ability.give-iron", "ruling.action.free-actions-triggers")
+def test_a_counter_attack_and_the_action_that_follows_it_give_an_iron_token_each() -> None:
+    a = unit("unbreakable reversal", pool=[3])
+    m = stage("c a b .", turn="b", a=a, b=foe("jumping power", pool=[3, 1]), c=unit("jumping power"))
+    play(m, "use 3 damage", "use 3 counter-attack", "stay", "use 3 damage")
+    assert (hp(m, "b"), tokens_of(m, "c")) == (10, {"iron": 2})
+
+
+@pytest.mark.clause("style.unbreakable.ability.share-tokens", "token.control.once-per-turn")
+def test_each_of_two_friends_uses_lent_control_once_in_a_turn() -> None:
+    friends = {"c": unit("hidden zen"), "d": unit("hidden zen")}
+    a, b = unit("unbreakable control", tokens={"control": 3}), foe("judgment vigilance", pool=[3, 3, 3, 1])
+    m = stage("a c d b", a=a, b=b, **friends, turn="b")
+    play(m, "use 3 damage", "negate negate", "use 3 damage", "negate negate", "use 3 damage")
+    assert (tokens_of(m, "a"), hp(m, "d"), asked(m)) == ({"control": 1}, 10, "act")
+
+
+@pytest.mark.clause("token.training.once-per-turn", "style.unbreakable.ability.share-tokens")
+def test_of_training_tokens_that_are_lent_one_is_spent_in_a_turn() -> None:
+    b = unit("unbreakable zen", tokens={"training": 2})
+    m = stage("a b . c", a=unit(PLAIN, pool=[3, 3]), b=b, c=foe(PLAIN))
+    assert offered(m, "trained")
+    play(m, "trained 3 movement")
+    assert offered(m, "trained") == [] and tokens_of(m, "b") == {"training": 1}
+
+
+@pytest.mark.clause("style.unbreakable.ability.share-tokens")
+def test_whose_tokens_are_spent_is_told() -> None:
+    a = unit("judgment zen", tokens={"power": 1}, pool=[3, 1])
+    m = stage(
+        "a b . .", a={**a, "tokens": {}}, c=unit("unbreakable power", tokens={"power": 2}, at=["C1"]), b=foe(PLAIN)
+    )
+    play(m, "use 3 damage", "amount 1")
+    assert "a spends 1 Power of c's: 1 left." in said(m)
+    assert "style.unbreakable.ability.share-tokens" in cited(m, "of c's")
+
+
+@pytest.mark.clause("ruling.free-movement.overdraft", "style.unbreakable.ability.share-tokens")
+def test_a_step_no_friend_pays_for_names_its_tokens_as_ever() -> None:
+    c = unit("unbreakable power", tokens={"power": 2}, at=["A2"])
+    m = stage("a . . .\n. . . b", a=unit("judgment zen", tokens={"speed": 1}, pool=[1]), b=foe(), c=c)
+    assert said(play(m, "go a B2")) == ["a walks to B2 (1 Speed)."]

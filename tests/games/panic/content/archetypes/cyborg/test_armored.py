@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    at,
     challenger,
     foe,
     hp,
@@ -11,6 +12,8 @@ from games.panic.staging import (
     tokens_of,
     unit,
 )
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("style.armored.ability.heal", "style.armored.note.once-per-spend")
@@ -43,3 +46,19 @@ def test_whoever_a_challenge_has_felled_keeps_its_speed() -> None:
     m = stage("a b c", a=a, b=foe("judgment power", hp=1, tokens={"speed": 2}), c=foe("judgment power"))
     play(m, "pay you-stay", "target b")
     assert (hp(m, "b"), tokens_of(m, "b")) == (0, {"speed": 2})
+
+
+@pytest.mark.clause("style.armored.ability.heal", "style.unbreakable.ability.share-tokens")
+def test_iron_that_a_friend_lends_heals_whoever_spends_it() -> None:
+    c = unit("unbreakable zen", tokens={"iron": 2}, hp=5)
+    m = stage("a b c .", a=foe(PLAIN, pool=[3, 1]), b=unit("armored zen", hp=5), c=c)
+    play(m, "use 3 damage", "amount 1")
+    assert (hp(m, "b"), hp(m, "c"), tokens_of(m, "c")) == (5, 5, {"iron": 1})  # healed 1, then hurt for 2 - 1
+
+
+@pytest.mark.clause("style.armored.action.you-stay", "ruling.edge.timing")
+def test_whoever_hovers_falls_when_it_is_told_to_stay() -> None:
+    others = {"b": foe(PLAIN, tokens={"speed": 3}), "c": foe(PLAIN)}
+    m = stage("a . b . c", a=unit("armored zen", pool=[1], tokens={"iron": 2}, hp=5), **others, edge=["C1"])
+    play(m, "pay you-stay")
+    assert (at(m, "b"), hp(m, "a")) == ("", 6)

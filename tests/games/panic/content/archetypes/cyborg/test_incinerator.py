@@ -13,6 +13,8 @@ from games.panic.staging import (
     unit,
 )
 
+PLAIN = "judgment power"
+
 
 @pytest.mark.clause("style.incinerator.ability.burn")
 def test_a_hit_boosted_with_power_sets_its_target_on_fire() -> None:
@@ -72,3 +74,18 @@ def test_a_flamethrower_hurts_burns_and_only_then_pushes() -> None:
     m = stage("a b . .", a=unit("incinerator zen", pool=[2], tokens={"power": 2}), b=foe("judgment power"))
     play(m, "pay flamethrower")
     assert (asked(m), hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == ("push-where", 11, {"burning": 1}, "B1")
+
+
+@pytest.mark.clause("style.incinerator.ability.burn", "ruling.stooges.area-benefits")
+def test_two_stooges_in_one_flame_burn_once_by_it_and_once_for_each_boost() -> None:
+    a = unit("incinerator blaster", pool=[1], tokens={"power": 4})
+    m = stage("# # # # # #\na b b . . #\n# # # # # #", a=a, b=foe(PLAIN, kind="stooges"))
+    play(m, "pay flamethrower", "target b.1", "target b.2", "amount 1", "amount 1")
+    assert (tokens_of(m, "b"), hp(m, "b")) == ({"burning": 3}, 8)
+
+
+@pytest.mark.clause("style.incinerator.ability.burn", "style.incinerator.action.flamethrower")
+def test_what_is_left_of_a_yell_boosts_the_flamethrower_it_pays_for() -> None:
+    m = stage("a a . b . .", a=unit("exterminators", pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 yell", "from a.1", "pay flamethrower", "amount 1", "spot F1")
+    assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (10, {"burning": 2}, "F1")

@@ -7,6 +7,7 @@ from games.panic.staging import (
     hp,
     offered,
     play,
+    said,
     stage,
     tokens_of,
     told,
@@ -46,3 +47,12 @@ def test_high_efficiency_with_a_4_does_all_five_in_printed_order() -> None:
     assert [type(each.event).__name__ for each in order] == ["Healed", "Gained", "Gained", "Gained", "Damaged"]
     assert [each.kind for each in told(m, Gained)] == ["iron", "power", "iron"]
     assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "a")) == (6, 11, {"iron": 2, "power": 1})
+
+
+@pytest.mark.clause("style.machine.ability.interchange", "ruling.free-movement.overdraft")
+def test_a_step_names_the_tokens_that_are_paid_for_it_once() -> None:
+    drawing = "a . . .\n. . . b"
+    m = stage(drawing, a=unit("machine zen", pool=[3], tokens={"speed": 1}), b=foe())
+    assert said(play(m, "go a B2")) == ["a walks to B2 (1 Speed)."]
+    m = stage(drawing, a=unit("machine zen", pool=[3], tokens={"power": 1}), b=foe())
+    assert said(play(m, "go a B2")) == ["a walks to B2.", "a spends 1 Power: 0 left."]

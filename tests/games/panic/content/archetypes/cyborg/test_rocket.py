@@ -65,3 +65,14 @@ def test_whoever_is_pushed_out_of_play_is_not_followed() -> None:
     )
     play(m, "pay rocket-tackle")
     assert unit_of(m, "b").out and asked(m) != "follow-push-where"
+
+
+@pytest.mark.clause("style.rocket.ability.follow", "ruling.form.wild.fury-push")
+def test_a_push_that_was_put_off_until_the_end_of_the_turn_is_followed_then() -> None:
+    m = stage(
+        "# # # # # #\n# a b . . #\n# # # # # #", a=unit("rocket wild", tokens={"iron": 2}), b=foe("jumping power")
+    )
+    play(m, "pay fury", "target b", "end-turn")
+    assert (at(m, "b"), asked(m), offered(m)) == ("D2", "follow-push-where", ["spot C2", "spot E2", "stay"])
+    play(m, "spot E2")
+    assert at(m, "a") == "E2"

@@ -18,6 +18,8 @@ from games.panic.staging import (
 
 from dustup.games.panic.events import ActionUsed, Gained
 
+PLAIN = "judgment power"
+
 
 @pytest.mark.clause("style.syphon.ability.end")
 def test_syphon_turns_a_token_into_power_or_doubles_it_at_the_end_of_its_turn() -> None:
@@ -125,3 +127,14 @@ def test_a_power_converter_stops_when_its_user_has_converted_what_held_it() -> N
     m = stage(". . . c\n. o . .\n. b . .", a=a, b=b, c=c, dice=ANY)
     play(m, "use 2 power-converter", "target a", "target b", "pick convert")
     assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 1})
+
+
+@pytest.mark.clause(
+    "style.syphon.action.power-converter", "style.syphon.note.blaster", "ruling.turn.taken-out-mid-turn"
+)
+def test_whoever_converts_the_speed_that_holds_it_over_an_edge_converts_nothing_after_that() -> None:
+    """Its own token comes first; the Iron of the extra target is neither lost nor turned into Power."""
+    a, b = unit("syphon blaster", tokens={"speed": 1}, pool=[2]), foe(PLAIN, tokens={"iron": 2})
+    m = stage(". a b . c d", a=a, b=b, c=unit(PLAIN), d=foe(PLAIN), edge=["a"], dice=ANY)
+    play(m, "use 2 power-converter", "target a", "target b", "pick convert")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 2})

@@ -99,3 +99,10 @@ def test_a_dark_group_leaves_one_fog_and_each_figure_may_teleport_into_the_dark(
     play(m, "spot E1")
     assert [figure(m, "a", each).cell >= 0 for each in (0, 1)] == [True, True]
     assert ground(m, "fog") == ["D1", "E1"]
+
+
+@pytest.mark.clause("style.dark.action.twilight-sorrow", "token.training")
+def test_a_trained_twilight_sorrow_brings_as_much_speed_as_it_hands_out_weakness():
+    m = stage("a . b ~ c", a=unit("dark zen", pool=[5], tokens={"training": 1}), b=foe(BYSTANDER), c=foe(BYSTANDER))
+    play(m, "trained 5 twilight-sorrow")
+    assert [tokens_of(m, each) for each in "abc"] == [{"speed": 4}, {"weakness": 2}, {"weakness": 2}]

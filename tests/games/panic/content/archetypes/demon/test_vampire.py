@@ -2,9 +2,11 @@
 
 import pytest
 from games.panic.staging import (
+    copies,
     foe,
     hp,
     play,
+    said,
     stage,
     tokens_of,
     unit,
@@ -50,3 +52,11 @@ def test_a_vampire_weakens_each_twin_it_has_bitten():
     m = stage(". b b\n. a .", a=unit("vampire blaster", pool=[4, 1], hp=5), b=b)
     play(m, "use 4 life-steal", "target b.1", "target b.2", "yes", "yes")
     assert (hp(m, "a"), tokens_of(m, "a"), tokens_of(m, "b")) == (7, {"power": 2}, {"weakness": 2})
+
+
+@pytest.mark.clause("ruling.copy.no-triggers")
+def test_a_copy_saved_by_weakness_is_told() -> None:
+    m = stage("a b1 . b", a=unit(pool=[3], tokens={"weakness": 1}), b=foe())
+    play(m, "use 3 damage")
+    assert "The Copy on B1 withstands the hit (2 Damage − 2 Weakness)." in said(m) and copies(m, "b") == ["B1"]
+    assert not unit_of(m, "a").tokens

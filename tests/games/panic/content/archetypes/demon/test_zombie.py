@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     challenger,
@@ -18,6 +19,9 @@ from games.panic.staging import (
 
 BYSTANDER = "crosshair zen"
 """A stance that does nothing by itself."""
+
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("style.zombie.ability.armor")
@@ -98,3 +102,10 @@ def test_nothing_more_is_taken_from_whoever_fell_without_its_token() -> None:
     m = stage(". . . .\n. a o .\n. . . d", a=a, b={**b, "tokens": {"speed": 1, "power": 2}}, d=foe(BYSTANDER))
     play(m, "trained 5 hunger", "pick speed")
     assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("", {"power": 2}, "act")
+
+
+@pytest.mark.clause("style.zombie.ability.rise", "form.vigilance.note.start-heal", "heroic-spirit.not-if-healed")
+def test_a_fallen_ghoul_is_healed_by_both_of_its_abilities_once() -> None:
+    m = stage("a . . b\n. . c .", start=True, a=unit("ghoul", hp=0), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    skip_to(m, "act", "a")
+    assert hp(m, "a") == 6

@@ -7,13 +7,18 @@ from games.panic.staging import (
     foe,
     ground,
     hp,
+    in_order,
     play,
+    said,
     stage,
     unit,
 )
 
 BYSTANDER = "crosshair zen"
 """A stance that does nothing by itself."""
+
+
+PLAIN = "judgment power"
 
 
 @pytest.mark.clause("style.explosion.ability.push")
@@ -97,3 +102,36 @@ def test_the_second_hit_of_an_explosion_pushes_again():
     m = stage("a . b . . .", a=unit("explosion one-two", pool=[1, 1]), b=foe(BYSTANDER))
     play(m, "use 1 damage", "spot D1", "spot E1")
     assert (hp(m, "b"), at(m, "b")) == (10, "E1")
+
+
+@pytest.mark.clause("style.explosion.ability.craters", "style.spirit.action.now-you-dont", "ruling.edge.own-turn-grace")
+def test_whoever_pays_with_its_copy_where_craters_open_appears_over_an_edge():
+    zed = "Zed: frantic phantom+flametongue+demon, tough; styles Explosion, Spirit, Dark; forms Zen, Iron, Power"
+    m = stage("a . a1 . b", a=unit(zed, stance=[0, 0, 0, ""], pool=[6]), b=foe("crosshair zen"))
+    play(m, "pay now-you-dont")
+    assert (ground(m, "edge"), at(m, "a"), asked(m)) == (["C1"], "C1", "movement-at-edge")
+
+
+@pytest.mark.clause("style.explosion.ability.push", "style.heroic.ability.share-damage")
+def test_whoever_takes_all_the_damage_for_a_friend_is_the_one_blown_away() -> None:
+    m = stage("a . b c . .", a=unit("explosion zen", pool=[1, 1]), b=foe(PLAIN), c=foe("heroic zen"))
+    play(m, "use 1 damage", "target b", "spot E1")
+    assert (hp(m, "b"), hp(m, "c"), at(m, "b"), at(m, "c")) == (12, 11, "C1", "E1")
+
+
+@pytest.mark.clause("token.power.push", "ruling.token.power-same-hit", "style.explosion.ability.push")
+def test_power_lengthens_one_push_of_a_hit_and_each_push_names_its_cause() -> None:
+    a = unit("explosion zen", pool=[5, 1], tokens={"power": 1})
+    m = stage("a . b . . . . .", a=a, b=foe("judgment zen"))
+    play(m, "use 5 damage", "amount 1", "spot E1", "spot F1")
+    assert in_order(m, "is pushed 2 spaces (1 Damage + 1 Power), to E1", "is pushed 1 space (Explosion), to F1")
+    m = stage("a . b . . . . .", a={**a, "pool": [3, 1]}, b=foe("judgment zen"))
+    play(m, "use 3 damage", "amount 1", "spot E1")
+    assert in_order(m, "is pushed 2 spaces (1 Explosion + 1 Power), to E1")
+
+
+@pytest.mark.clause("ruling.style.explosion.walls", "style.explosion.ability.craters")
+def test_a_wall_that_is_blown_up_leaves_an_edge_and_no_rubble_first() -> None:
+    m = stage(". . . . .\na . # . b\n. . . . .", a=unit("explosion zen", pool=[3, 1]), b=foe())
+    play(m, "use 3 damage")
+    assert said(m)[1:] == ["The Wall on C2 is gone.", "An Edge is placed on C2 by a."]

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     end_turn,
     foe,
@@ -22,6 +23,14 @@ def test_inferno_gains_three_burning_tokens_that_do_not_hurt_this_turn():
     m = stage("a . . . b", a=unit("inferno zen", tokens={"burning": 1}), b=foe(BYSTANDER))
     end_turn(m)
     assert (hp(m, "a"), tokens_of(m, "a")) == (11, {"burning": 3})
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_whoever_fell_in_its_turn_and_was_healed_gains_no_burning():
+    a, c = unit("inferno zen", hp=1, tokens={"speed": 1}), unit("jumping iron", tokens={"chaos": 1})
+    m = stage("a ^ . . b\nc . . . .", a=a, c=c, b=foe(BYSTANDER), dice=ANY)
+    play(m, "go a B1", "chaos secure", "pick heal", "pick gain-iron", "target a")
+    assert (hp(m, "a"), tokens_of(m, "a"), asked(m)) == (3, {}, "act")
 
 
 @pytest.mark.clause("style.inferno.ability.share-fire")

@@ -19,6 +19,9 @@ BYSTANDER = "crosshair zen"
 """A stance that does nothing by itself."""
 
 
+PLAIN = "judgment power"
+
+
 @pytest.mark.clause("style.phoenix.ability.fire-heals", "ruling.style.phoenix.armor")
 def test_burning_heals_a_phoenix_in_full_despite_armor_and_is_halved():
     m = stage("a . . . b", a=unit("phoenix iron", hp=2, tokens={"burning": 5}), b=foe(BYSTANDER))
@@ -70,3 +73,11 @@ def test_a_trap_heals_a_phoenix_and_leaves_its_shield_alone():
     m = stage("a ^ . b", a=a, b=foe(BYSTANDER))
     play(m, "go a B1")
     assert (hp(m, "a"), unit_of(m, "a").shield) == (6, 2)
+
+
+@pytest.mark.clause("style.phoenix.ability.fire-heals")
+def test_fire_that_heals_is_no_damage_to_share() -> None:
+    a = unit("phoenix zen", pool=[1], hp=5, tokens={"burning": 3})
+    m = stage("a c . b", a=a, c=unit("heroic zen"), b=foe(PLAIN), then="random")
+    end_turn(m)
+    assert (hp(m, "a"), hp(m, "c")) == (8, 12)

@@ -20,6 +20,15 @@ BYSTANDER = "crosshair zen"
 """A stance that does nothing by itself."""
 
 
+PLAIN = "judgment power"
+
+LONG = [[0, 0], [1, 0], [2, 0]]
+
+
+def plain_boss(archetype: str, who: str = PLAIN, **more):
+    return unit(who, archetypes=[archetype], **more)
+
+
 @pytest.mark.clause("style.volcanic.ability.trail")
 def test_volcanic_may_leave_a_trap_in_each_space_its_free_movement_leaves():
     m = stage("a . . . . b", a=unit("volcanic zen", tokens={"speed": 3}), b=foe(BYSTANDER))
@@ -109,3 +118,11 @@ def test_a_giant_may_leave_a_trap_in_each_of_the_spaces_its_step_leaves():
     m = stage(". . . . .\n. a . . .\n. . . . b\n. . . . .", a=a, b=foe(BYSTANDER))
     play(m, "go a C2", "yes", "yes")
     assert ground(m, "trap") == ["B2", "B3"]
+
+
+@pytest.mark.clause("style.volcanic.ability.trail", "archetype.boss.vehicle.riders")
+def test_a_volcanic_vehicle_leaves_traps_only_where_none_of_it_is_left() -> None:
+    a = plain_boss("vehicle", "volcanic zen", shape=LONG, pool=[1], tokens={"speed": 1})
+    m = stage("a . . . . .\n. . . . . d", a=a, c=unit(PLAIN, at=["A1"]), d=foe(PLAIN))
+    play(m, "go a B1", "yes")
+    assert (ground(m, "trap"), at(m, "c"), asked(m)) == (["A1"], "B1", "act")

@@ -23,6 +23,13 @@ BYSTANDER = "dark shadow"
 """A stance that does nothing on other turns."""
 
 
+PLAIN = "judgment power"
+
+
+def group(who: str = PLAIN, **more):
+    return unit(who, kind="stooges", **more)
+
+
 @pytest.mark.clause("style.akimbo.ability.recoil", "style.akimbo.note.mandatory")
 def test_akimbo_has_to_move_one_space_after_damaging_somebody():
     m = stage("# # # # # # #\n# . a . . b #\n# # # # # # #", a=unit("akimbo zen", pool=[1, 1]), b=foe(BYSTANDER))
@@ -103,6 +110,23 @@ def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
     assert hp(m, "a") == before - 1
 
 
+@pytest.mark.clause("ruling.style.akimbo.group", "style.akimbo.action.firing-wild")
+@pytest.mark.parametrize(
+    ("holder", "tokens", "answers"),
+    [
+        ({"who": "crosshair control (from 1)"}, 2, ["negate redirect", "pick in-range"]),
+        ({"who": "crosshair zen", "archetypes": ["untouchable"]}, 1, ["negate counter"]),
+    ],
+)
+@pytest.mark.parametrize("agreed", [{}, {"firing-wild": "hit"}])
+def test_who_fires_wildly_and_is_turned_upon_is_hit_once_even_where_it_was_agreed_that_it_is_hit_anyway(
+    holder, tokens, answers, agreed
+):
+    m = stage("a . . b", a=unit("akimbo zen", pool=[4]), b=foe(**holder, tokens={"control": tokens}), rulings=agreed)
+    play(m, "use 4 firing-wild", *answers)
+    assert (hp(m, "a"), hp(m, "b"), asked(m)) == (11, 11, "recoil-where")
+
+
 @pytest.mark.clause("style.akimbo.action.firing-wild", "ruling.challenge.multi-target")
 def test_a_challenged_owner_fires_at_everybody_if_its_challenger_is_in_the_area():
     m = stage(
@@ -138,3 +162,20 @@ def test_twins_that_save_one_another_from_an_edge_make_every_step_of_their_recoi
     play(m, "spot A0", "number 5", "spot B2", "spot A1", "stay")
     assert spots(m, "a") == ["A1", "B2"], "each has made its step"
     assert asked(m) != "recoil-where"
+
+
+@pytest.mark.clause("style.akimbo.action.firing-wild", "token.training", "style.training.note.wording")
+def test_trained_the_wild_fire_does_both_for_two_damage_each():
+    field = ". . . . .\n. a c . b\n. . . . ."
+    m = stage(field, a=unit("akimbo zen", pool=[5], tokens={"training": 1}), b=foe(BYSTANDER), c=unit("crosshair zen"))
+    play(m, "trained 5 firing-wild")
+    assert (hp(m, "b"), hp(m, "c"), asked(m)) == (10, 10, "recoil-where")
+
+
+@pytest.mark.clause("ruling.style.akimbo.shooter")
+def test_the_figure_that_fired_recoils() -> None:
+    a = group("akimbo zen", pool=[1, 1])
+    m = stage("a . . . . . . a . . b", a=a, b=foe(PLAIN))
+    play(m, "use 1 damage")
+    assert asked(m) == "recoil-where" and "stay" not in offered(m)
+    assert {"spot G1", "spot I1"} <= set(offered(m, "spot"))

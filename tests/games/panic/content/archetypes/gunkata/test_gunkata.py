@@ -8,6 +8,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     hp,
+    in_order,
     offered,
     play,
     skip_to,
@@ -113,3 +114,17 @@ def test_parting_shots_of_a_crosshair_pass_armor_and_shield_and_cost_no_weakness
     m = stage("a . . . b", a=a, b=foe("dark iron", shield=2), dice=ANY)
     play(m, "end-turn")
     assert (hp(m, "b"), unit_of(m, "b").shield, tokens_of(m, "a")) == (11, 2, {"weakness": 1})
+
+
+@pytest.mark.clause("archetype.gunkata.focused.start")
+def test_the_push_of_a_focused_gunkata_names_it() -> None:
+    gunner = unit("akimbo zen", kind="focused", archetypes=["gunkata"])
+    m = stage(
+        """
+        # # # # #
+        . a b . .
+        # # # # #""",
+        start=True, a=gunner, b=foe("dark shadow"),
+    )  # fmt: skip
+    skip_to(m, "move-where")
+    assert in_order(m, "b is pushed 1 space (Gunkata), to D2.")

@@ -16,6 +16,9 @@ BYSTANDER = "dark shadow"
 """A stance that does nothing on other turns."""
 
 
+PLAIN = "judgment power"
+
+
 @pytest.mark.clause("style.ricochet.ability.bounce")
 def test_a_bounce_hits_another_enemy_within_three_spaces_of_the_first():
     m = stage(
@@ -101,3 +104,11 @@ def test_a_shot_at_a_vehicle_may_bounce_to_whoever_rides_on_it() -> None:
     assert (asked(m), offered(m)) == ("bounce", ["target c", "no"])
     play(m, "target c")
     assert (hp(m, "b"), hp(m, "c")) == (10, 11)
+
+
+@pytest.mark.clause("style.ricochet.note.walls-fog", "token.challenge.restriction")
+def test_a_trick_shot_off_a_wall_meets_the_challenge_of_whoever_is_behind_it() -> None:
+    a = unit("ricochet zen", pool=[3, 1], challenge="b")
+    m = stage(". . . # .\na d . # b\n. . . # .", a=a, b=foe(PLAIN), d=foe(PLAIN))
+    play(m, "use 3 trick-shot", "spot D2")
+    assert (hp(m, "b"), hp(m, "d")) == (10, 12)

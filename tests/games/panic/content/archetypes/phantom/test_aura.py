@@ -20,6 +20,9 @@ from games.panic.staging import (
 PLAIN = "judgment vigilance"
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.aura.ability.shield")
 def test_aura_brings_a_shield_each_turn() -> None:
     m = stage("a . b", start=True, a=unit("aura iron"), b=foe(PLAIN), dice=ANY)
@@ -76,3 +79,33 @@ def test_shields_up_gives_an_ally_or_oneself_a_shield() -> None:
     assert offered(m) == ["target a", "target c"]
     play(m, "target a")
     assert (unit_of(m, "a").shield, tokens_of(m, "a")) == (3, {})
+
+
+@pytest.mark.clause("style.aura.ability.move-attacker")
+def test_whoever_moves_somebody_else_is_asked_where_that_one_is_moved() -> None:
+    m = stage("a b . c", turn="b", a=unit("aura zen", shield=3), b=foe(PLAIN, pool=[3, 1]), c=foe(PLAIN))
+    play(m, "use 3 damage")
+    assert (m.say_question(), m.question.seat) == ("Where is b moved?", 0)
+
+
+@pytest.mark.clause("style.aura.ability.iron")
+def test_a_friends_shield_that_a_trap_breaks_in_range_gives_iron_and_nobody_is_moved() -> None:
+    c = unit(PLAIN, shield=1, tokens={"speed": 1}, pool=[1])
+    m = stage("a ^ c b", turn="c", a=unit("aura zen"), c=c, b=foe(PLAIN))
+    play(m, "go c B1")
+    assert (tokens_of(m, "a"), asked(m)) == ({"iron": 1}, "act")
+
+
+@pytest.mark.clause("style.aura.ability.move-attacker", "style.aura.ability.iron")
+def test_an_enemy_that_breaks_a_shield_of_its_own_side_is_moved_as_well() -> None:
+    m = stage("a . b c", turn="b", a=unit("aura zen"), b=foe("akimbo zen", pool=[4, 1]), c=foe(PLAIN, shield=1))
+    play(m, "use 4 firing-wild")
+    assert (tokens_of(m, "a"), asked(m), m.question.seat) == ({"iron": 1}, "move-other", 0)
+
+
+@pytest.mark.clause("style.aura.ability.move-attacker", "style.aura.ability.iron")
+def test_aura_moves_an_enemy_that_breaks_the_shield_of_a_third_side() -> None:
+    c = foe(POWER, team="third", shield=2)
+    m = stage("a . b c", a=unit("aura zen"), b=foe(POWER, pool=[3, 1]), c=c, turn="b")
+    play(m, "use 3 damage", "spot B1")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("B1", {"iron": 1})

@@ -7,6 +7,7 @@ from games.panic.staging import (
     ANY,
     asked,
     challenger,
+    copies,
     foe,
     ground,
     offered,
@@ -80,3 +81,12 @@ def test_a_wail_at_a_copy_alone_is_told_to_be_lost() -> None:
     m = stage("a b1 . . . . . b", a=unit("crying zen", pool=[7, 1]), b=foe("judgment power"))
     play(m, "use 7 banshees-wail")
     assert told(m, Noted)[-1].what == "lost-on-copy" and tokens_of(m, "b") == {}
+
+
+@pytest.mark.clause("style.crying.action.banshees-wail", "ruling.obstacle.one-per-space")
+def test_a_copy_in_a_wall_or_on_a_trap_that_becomes_rubble_stands_on_the_rubble() -> None:
+    sheet = "Mia: focused phantom, tough; Spirit Zen, Crying One-Two, Aura Wild"
+    a, b = unit(sheet, stance=0, pool=[6], copies=["C1"]), foe("illusion power", copies=["C3"])
+    m = stage(". . # .\na . . b\n. . ^ .", a=a, b=b)
+    play(m, "use 6 banshees-wail", "from a")
+    assert (copies(m, "a"), copies(m, "b"), ground(m, "rubble")) == (["C1"], ["C3"], ["C1", "C3"])

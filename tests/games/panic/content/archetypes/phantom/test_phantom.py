@@ -12,6 +12,7 @@ from games.panic.staging import (
     play,
     stage,
     unit,
+    unit_of,
 )
 
 PLAIN = "judgment vigilance"
@@ -99,3 +100,13 @@ def test_a_frantic_phantoms_access_and_discount_end_with_the_turn() -> None:
     assert offered(m) == ["pay shields-up", "no"]
     m = stage("a b .", turn="b", a={**a, "tokens": {"iron": 2}}, b=foe("jumping dance"))
     assert asked(play(m, "use 6 movement")) == "act"
+
+
+@pytest.mark.clause("ruling.hero.frantic-duration", "heroic-spirit.donate")
+def test_a_frantic_phantom_that_gives_its_turn_away_has_no_turn_any_more() -> None:
+    a = unit(FRANTIC.replace("Zoe", "Zia"), hp=0, stance=[0, 0, 0, ""], picked=[1, 2, 2, ""], tokens={"iron": 2})
+    m = stage("a c b", a=a, c=unit("judgment vigilance"), b=foe(PLAIN), start=True, dice=[6, 4, 4])
+    play(m, "frantic 0 0 0 none")
+    assert not {"all-unique-actions", "discount"} & unit_of(m, "a").loadout.traits.keys()
+    play(m, "use 6 rescue")
+    assert (hp(m, "a"), asked(m)) == (3, "act")  # two Iron tokens do not pay for Shields Up on another's turn

@@ -8,10 +8,13 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    copies,
     foe,
     ground,
     offered,
     play,
+    refused,
+    said,
     skip_to,
     stage,
     tokens_of,
@@ -26,6 +29,11 @@ STAGE = """
 . . . . . . . .
 a . b . c . . d
 . . . . . . . ."""
+
+
+POWER = "judgment power"
+
+AT_ONCE = pytest.mark.clause("edge.removes", "ruling.edge.timing")
 
 
 @pytest.mark.clause("style.puppets.ability.move-others")
@@ -168,3 +176,66 @@ def test_an_enemy_can_be_led_next_to_a_shining_friend(to: str) -> None:
 def test_a_friend_cannot_be_led_next_to_a_shining_enemy() -> None:
     m = stage("a . c . b .", a=unit("puppet's power", tokens={"speed": 2}), b=unit(PLAIN), c=foe("shining power"))
     assert "go b D1" not in offered(m) and "go b F1" in offered(m)
+
+
+@pytest.mark.clause("style.puppets.action.pull-the-strings.gate-5", "ruling.copy.single-origin")
+def test_a_copy_that_is_gone_pulls_nobodys_strings_any_more() -> None:
+    a = unit("puppet's zen", pool=[5, 1], tokens={"speed": 2})
+    m = stage("a . . . . c\n. a1 ^ . . b", a=a, b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "use 5 pull-the-strings", "from a~1", "target b", "spot E2")
+    assert "target b" in offered(m) and "target c" in offered(m)
+    play(m, "go a~1 C2")
+    assert (copies(m, "a"), offered(m, "target")) == ([], ["target a"])
+
+
+@pytest.mark.clause("style.puppets.ability.move-others", "ruling.edge.timing")
+def test_who_spends_the_token_that_holds_it_over_an_edge_on_moving_another_falls() -> None:
+    for speed, gone in ((1, True), (2, False)):
+        a = unit("puppet's zen", tokens={"speed": speed}, pool=[3])
+        m = stage(
+            ". . . b .\na . . . .\nd . . . c", a=a, b=foe(PLAIN), c=foe(PLAIN), d=unit(PLAIN), edge=["a"], dice=ANY
+        )
+        play(m, "go b D2", *(["no"] if gone else []))  # nor does it spend its number on Movement
+        assert (unit_of(m, "a").out, at(m, "b")) == (gone, "D2")
+
+
+@pytest.mark.clause("style.puppets.ability.rubble", "style.hidden.note.stand-in-wall")
+def test_a_wall_is_moved_away_from_around_somebody_who_stands_in_it() -> None:
+    a = unit("puppet's zen", tokens={"speed": 2}, pool=[3])
+    m = stage(". . . . .\na . b . .\n. . . . c", a=a, b=foe("hidden zen"), c=foe(PLAIN), wall=["b"])
+    play(m, "shift C2 C1")
+    assert (ground(m, "wall"), ground(m, "rubble"), at(m, "b"), tokens_of(m, "a")) == ([], ["C1"], "C2", {"speed": 1})
+
+
+@AT_ONCE
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_the_last_speed_token_spent_on_moving_an_obstacle_lets_go() -> None:
+    m = stage(
+        "c a . % b", a=unit("puppet's zen", tokens={"speed": 1}), b=foe(POWER), c=unit(POWER), edge=["a"], dice=ANY
+    )
+    play(m, next(each for each in offered(m, "shift")))
+    assert asked(m) == "movement-at-edge"
+    play(m, "no")
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_whoever_leads_others_is_told_how_far() -> None:
+    m = stage("a b . .", a=unit("puppet's power", pool=[6, 1], tokens={"speed": 3}), b=foe())
+    assert refused(m, "go b D1")[0] == "one-space"
+    m = stage("a b . .", a=unit("judgment power", pool=[6, 1], tokens={"speed": 3}), b=foe())
+    assert refused(m, "go b D1")[0] == "not-yours"
+
+
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_who_makes_somebody_walk_is_told() -> None:
+    m = stage("a . b . .", a=unit("puppet's wild", tokens={"speed": 1}), b=foe())
+    play(m, "go b D1")
+    assert any(each.endswith("walk to D1 (1 Speed).") and " makes " in each for each in said(m))
+
+
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_an_obstacle_that_is_moved_is_told_once() -> None:
+    m = stage("a . % . b", a=unit("puppet's wild", tokens={"speed": 1}, pool=[1, 1]), b=foe())
+    play(m, "shift C1 D1")
+    assert "The Rubble on C1 is moved to D1." in said(m) and not any("is placed" in each for each in said(m))

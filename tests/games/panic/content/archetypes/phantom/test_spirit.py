@@ -17,6 +17,7 @@ from games.panic.staging import (
     stage,
     tokens_of,
     unit,
+    unit_of,
 )
 
 PLAIN = "judgment vigilance"
@@ -140,3 +141,30 @@ def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
     )
     play(m, "go a B1")
     assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}
+
+
+@pytest.mark.clause(
+    "style.spirit.action.now-you-dont", "style.spirit.ability.edges-walls", "ruling.edge.own-turn-grace"
+)
+def test_whoever_takes_the_place_of_a_copy_over_an_edge_is_not_kept_there():
+    m = stage("a . . b", a=unit("spirit zen", copies=["C1"], pool=[1]), b=foe("judgment power"), edge=["C1"])
+    play(m, "pay now-you-dont")
+    assert (at(m, "a"), asked(m)) == ("C1", "movement-at-edge")
+
+
+@pytest.mark.clause("style.spirit.action.now-you-dont", "ruling.move.teleport-destination")
+def test_the_place_of_a_copy_beyond_the_border_is_taken_as_well():
+    m = stage("a1 a . b", a=unit("spirit zen", pool=[1], tokens={"speed": 2}), b=foe("judgment power"))
+    play(m, "go a~1 -A1", "no", "pay now-you-dont")
+    assert (at(m, "a"), asked(m)) == ("-A1", "save-from-edge")
+
+
+@pytest.mark.clause("style.spirit.action.now-you-dont", "ruling.edge.timing")
+def test_a_copy_over_an_edge_is_no_place_to_be_on_anothers_turn_without_speed() -> None:
+    for speed, gone in (({}, True), ({"speed": 1}, False)):
+        others = {"b": foe(PLAIN, pool=[1, 1]), "c": unit(PLAIN)}
+        m = stage("a . a1 . b\n. . c . .", a=unit("spirit shadow", tokens=speed), edge=["C1"], turn="b", **others)
+        play(m, "use 1 movement")
+        skip_to(m, "react", "a")
+        play(m, "pay now-you-dont")
+        assert unit_of(m, "a").out is gone

@@ -12,6 +12,7 @@ from games.panic.staging import (
     offered,
     play,
     pool,
+    said,
     skip_to,
     stage,
     told,
@@ -22,6 +23,9 @@ from games.panic.staging import (
 from dustup.games.panic.events import Damaged, FightOver, HpPaid, TakenOut
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.bleeding.ability.fight-on")
@@ -94,3 +98,19 @@ def test_the_last_hp_of_an_early_bar_may_be_lashed_out() -> None:
     m = stage("a b . . .", a=unit("bleeding zen", hp=2, bars=2, pool=[1, 1]), b=foe(PLAIN))
     play(m, "pay lash-out", "spot D1")
     assert (hp(m, "a"), unit_of(m, "a").bars, at(m, "b")) == (12, 1, "D1")
+
+
+@pytest.mark.clause("style.bleeding.ability.team-loses")
+def test_a_juggernaut_at_zero_has_lost_when_its_fellow_is_thrown_out_of_play() -> None:
+    crew = {"a": unit("juggernaut", hp=0), "b": foe(POWER, pool=[6, 6]), "d": unit(POWER)}
+    m = stage("# # # # #\n# a b d o\n# # # # #", turn="b", **crew)
+    play(m, "use 6 throw", "target d", "spot E2")
+    assert m.state.result is not None
+    assert m.state.result.winners == (unit_of(m, "b").seat,)
+
+
+@pytest.mark.clause("style.bleeding.action.lash-out")
+def test_hp_that_are_paid_are_told_with_what_is_left() -> None:
+    m = stage("a b . .", a=unit("bleeding zen", pool=[1]), b=foe(POWER))
+    play(m, "pay lash-out")
+    assert "a pays 2 HP: 10 HP left." in said(m)

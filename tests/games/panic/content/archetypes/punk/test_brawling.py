@@ -20,6 +20,9 @@ from games.panic.staging import (
 PLAIN = "judgment vigilance"
 
 
+SHARED = pytest.mark.clause("style.heroic.ability.share-damage", "ruling.style.heroic.order")
+
+
 @pytest.mark.clause("style.brawling.ability.shield-break")
 @pytest.mark.parametrize(("shield", "power"), [(2, {"power": 1}), (9, {})])
 def test_a_broken_shield_gives_power(shield: int, power: dict[str, int]) -> None:
@@ -81,3 +84,13 @@ def test_who_earns_power_between_hits_says_in_which_order_they_come() -> None:
     assert asked(m) == "hit-order"
     play(m, "target b", "amount 1")
     assert (hp(m, "b"), hp(m, "c")) == (11, 0)
+
+
+@SHARED
+@pytest.mark.clause("style.brawling.ability.build-power")
+def test_power_spent_on_a_hit_was_spent_on_the_share_that_is_left_of_it() -> None:
+    for power, left in ((1, {}), (0, {"power": 2})):
+        a = unit("brawling zen", pool=[1, 1], tokens={"power": 1})
+        m = stage("a b c . .", a=a, b=foe("jumping iron"), c=foe("heroic zen"))
+        play(m, "use 1 damage", f"amount {power}")
+        assert (hp(m, "b"), hp(m, "c"), tokens_of(m, "a")) == (12, 11, left)

@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     asked,
     asked_of,
+    at,
     challenger,
     foe,
     hp,
@@ -23,6 +24,9 @@ from games.panic.staging import (
 from dustup.games.panic.events import ActionUsed
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.flashy.ability.combine")
@@ -120,3 +124,21 @@ def test_a_number_from_an_inspired_token_before_the_roll_may_be_combined() -> No
     )
     play(m, "inspire", "pair 3 8")
     assert pool(m, "a") == [1, 2, 11]
+
+
+@pytest.mark.clause("ruling.style.flashy.show-off-order", "token.control.negate")
+def test_of_a_show_off_one_action_is_negated_and_the_other_happens() -> None:
+    b = foe("jumping control", tokens={"control": 1})
+    m = stage("a b . . .", a=unit("flashy zen", pool=[3, 1]), b=b)
+    play(m, "use 3 show-off", "pick damage", "pick throw", "no", "negate negate", "spot D1")
+    assert (hp(m, "b"), at(m, "b")) == (12, "D1")
+
+
+@pytest.mark.parametrize("how", ["redirect", "negate"])
+@pytest.mark.clause("ruling.form.control.negate-cost", "stooges.one-action-each", "style.flashy.action.show-off")
+def test_a_stooge_that_was_to_share_a_show_has_not_acted_when_somebody_steps_in(how: str) -> None:
+    stooges = unit("flashy power", kind="stooges", build="tough", pool=[6, 6])
+    control = foe("judgment control", tokens={"control": 2})
+    m = stage(". a . .\n. a b c\n. . . .", a=stooges, b=control, c=foe(POWER))
+    play(m, "use 6 show-off", "from a.1", "pick damage", "pick throw", "target a.2", f"negate {how}")
+    assert [each.acted for each in m.state.figures_of(unit_of(m, "a"))] == [True, False]

@@ -24,6 +24,9 @@ from dustup.games.panic.events import Damaged
 PLAIN = "judgment vigilance"
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.knockdown.ability.hit-back")
 def test_whoever_damages_a_knockdown_fighter_is_hit_back() -> None:
     m = stage("a . b", turn="b", a=unit("knockdown vigilance"), b=foe("crying vigilance", pool=[4, 4]))
@@ -102,3 +105,10 @@ def test_the_blow_after_take_it_on_the_chin_meets_whoever_struck_wherever_they_a
     assert offered(m) == ["target c", "target b"]
     play(m, "target b")
     assert [hp(m, each) for each in "bcd"] == [9, 12, 12]
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "ruling.style.knockdown.chin-damage")
+def test_who_takes_it_on_the_chin_of_a_copy_is_hit_itself() -> None:
+    m = stage("a . . . a1 b", a=unit("knockdown power", pool=[5, 1]), b=foe(POWER))
+    play(m, "use 5 take-it-on-the-chin")
+    assert (hp(m, "a"), hp(m, "b"), copies(m, "a")) == (11, 8, ["E1"])  # 1 back for the blow, then 3

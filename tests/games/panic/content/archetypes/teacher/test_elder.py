@@ -14,6 +14,7 @@ from games.panic.staging import (
     offered,
     play,
     pool,
+    refused,
     stage,
     tokens_of,
     told,
@@ -21,6 +22,7 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup.games.panic import GAME
 from dustup.games.panic.events import ActionUsed
 
 PLAIN = "judgment vigilance"
@@ -55,6 +57,13 @@ def test_a_free_tiered_action_counts_as_paid_with_a_seven() -> None:
     assert (asked(m), offered(m)) == ("keep-shield", ["pick new", "pick old"])
     play(m, "pick new")
     assert (unit_of(m, "a").shield, told(m, ActionUsed)[-1].number) == (4, 7)
+
+
+@pytest.mark.clause("style.elder.ability.free-action")
+def test_no_number_is_named_with_a_free_action_that_has_but_one_tier() -> None:
+    m = stage("a b", a=unit(ELDER, stance=0, pool=[2, 1]), b=foe(PLAIN))
+    play(m, "free yell")
+    assert "Eli uses Yell." in [m.say(each) for each in m.log]
 
 
 @pytest.mark.clause("style.elder.ability.free-action", "ruling.style.elder.discount-scope")
@@ -132,3 +141,31 @@ def test_a_free_action_can_be_trained() -> None:
     m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
     play(m, "free-trained yell")
     assert tokens_of(m, "a") == {"power": 4}
+
+
+@pytest.mark.clause("style.elder.ability.free-action", "style.elder.note.any-stance")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("free welcome-to-my-maze", "no-target"),
+        ("free waiting-game", "not-now"),
+        ("free crush", "not-known"),
+        ("free damage", "not-known"),
+        ("free-trained protect", "no-training"),
+    ],
+)
+def test_why_an_action_cannot_be_had_for_nothing(words: str, code: str) -> None:
+    zed = "Zed: frantic teacher+demon+trickster, tough; styles elder, patient, caged; forms zen, iron, blaster"
+    m = stage("a b . .", a=unit(zed, stance=[0, 0, 0, ""], pool=[5, 1]), b=foe())
+    found, clause = refused(m, words)
+    assert found == code
+    assert clause in GAME.ledger
+
+
+@pytest.mark.clause("style.elder.ability.free-action")
+def test_an_action_for_nothing_is_had_once_in_a_turn_and_in_ones_own() -> None:
+    m = stage("a b . .", a=unit("elder power", pool=[5, 1]), b=foe("judgment power"))
+    assert refused(play(m, "free crush"), "free crush")[0] == "used-up"
+    b = foe(pool=[1, 1])
+    m = stage("a b . .", turn="b", a=unit("elder iron", tokens={"chaos": 1}), b=b)
+    assert refused(play(m, "use 1 movement"), "free protect")[0] == "not-now"

@@ -11,6 +11,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     hp,
+    in_order,
     offered,
     pass_all,
     play,
@@ -26,6 +27,9 @@ from games.panic.staging import (
 from dustup.games.panic.events import ActionUsed, ShieldGained
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.mastermind.ability.no-actions")
@@ -177,3 +181,46 @@ def test_on_an_enemys_turn_a_mastermind_that_keeps_its_pool_lets_an_ally_wait() 
     m = stage("a . c . b", turn="b", a=a, b=b, c=c)
     play(m, "use 1 movement", "command c 3 waiting-game")
     assert (pool(m, "a"), pool(m, "c")) == ([], [4])
+
+
+@pytest.mark.clause("style.mastermind.ability.move", "ruling.action.free-actions-triggers")
+def test_a_mastermind_steps_after_each_action_of_a_show_and_after_the_show():
+    m = stage("a . c b", a=unit("mastermind iron", pool=[4, 1]), b=foe("judgment power"), c=unit("flashy power"))
+    play(m, "command c 4 show-off", "pick damage", "pick challenger-approaches")
+    steps = 0
+    while asked(m) == "step-where":
+        steps += 1
+        play(m, "stay")
+    assert (steps, asked(m), hp(m, "b")) == (3, "act", 10)
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters", "style.singing.ability.grow")
+def test_the_shield_of_an_ally_grows_with_an_action_a_mastermind_gives_it() -> None:
+    m = stage("a b . c", a=unit("mastermind zen", pool=[3]), b=unit("singing zen", shield=2), c=foe(POWER))
+    play(m, "command b 3 damage")
+    assert (unit_of(m, "b").shield, hp(m, "c")) == (3, 10)
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters", "token.control.negate")
+def test_a_commanded_action_that_is_negated_costs_its_number_and_gives_no_step() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 1}), "c": unit(POWER)}
+    m = stage("# # # # # #\n# a . c b #\n# . . . . #\n# # # # # #", a=unit("mastermind power", pool=[6, 1]), **crew)
+    play(m, "command c 6 damage", "target b", "negate negate")
+    assert (asked(m), pool(m, "a"), hp(m, "b")) == ("act", [1], 12)
+
+
+@pytest.mark.clause("stooges.one-action-each", "style.mastermind.ability.ally-parameters")
+def test_each_stooge_acts_once_in_the_turn_of_whoever_commands_them() -> None:
+    a = unit("mastermind blaster", pool=[3, 3, 3])
+    m = stage("a . . c\n. . . c\n. . . b", a=a, c=unit(POWER, kind="stooges", build="tough"), b=foe(POWER))
+    for _ in range(2):
+        play(skip_to(m, "act"), "command c 3 yell")
+    assert tokens_of(skip_to(m, "act"), "c") == {"power": 6}
+    assert offered(m, "command") == []
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters")
+def test_the_log_says_who_commands_an_ally() -> None:
+    m = stage("a b . c", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(), c=unit("judgment zen"))
+    play(m, "command c 3 movement")
+    assert in_order(m, "a has c act.", "c uses Movement with a 3.")

@@ -16,11 +16,15 @@ from games.panic.staging import (
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import Healed
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.motivating.ability.end", "ruling.style.motivating.self", "style.motivating.note.same-token")
@@ -89,3 +93,14 @@ def test_an_encouraged_ally_that_runs_off_the_map_is_asked_for_no_tokens() -> No
     m = stage("a c . b", a=unit("motivating zen", pool=[5, 1]), b=foe(PLAIN), c=c)
     play(m, "use 5 you-can-do-it", "target c", "pick move", "pick another", "spot B0")
     assert (at(m, "c"), asked(m)) == ("", "act")
+
+
+@pytest.mark.clause("token.control.redirect", "style.motivating.action.you-can-do-it")
+def test_encouragement_that_is_redirected_goes_to_the_redirectors_ally_as_the_redirector_likes() -> None:
+    others = {"b": foe("jumping control", tokens={"control": 2}), "c": unit(POWER, hp=6), "d": foe(POWER, hp=6)}
+    m = stage("c a b d", a=unit("motivating zen", pool=[5, 1]), **others)
+    play(m, "use 5 you-can-do-it", "target c", "negate redirect")
+    assert m.question is not None
+    assert (offered(m), m.question.seat) == (["target b", "target d"], unit_of(m, "b").seat)
+    play(m, "target d", "stay")
+    assert (hp(m, "c"), hp(m, "d")) == (6, 9)

@@ -18,11 +18,15 @@ from games.panic.staging import (
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import ActionUsed
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.patient.ability.speed-to-iron")
@@ -99,3 +103,11 @@ def test_patient_shadow_gains_its_speed_before_or_after_speed_becomes_iron(first
     assert asked(m) == "ability-order"
     play(m, f"pick {first}")
     assert tokens_of(m, "a") == left
+
+
+@pytest.mark.clause("style.patient.ability.speed-to-iron", "ruling.edge.timing")
+def test_the_patient_who_hover_when_their_turn_ends_lose_their_hold() -> None:
+    a = unit("patient power", tokens={"speed": 2}, pool=[])
+    m = stage("a . b\nc . .", a=a, b=foe(POWER), c=unit(POWER), edge=["a"], dice=ANY)
+    play(m, "end-turn")
+    assert unit_of(m, "a").out and tokens_of(m, "a") == {}

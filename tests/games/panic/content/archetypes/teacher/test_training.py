@@ -109,6 +109,16 @@ def test_a_training_token_spent_as_iron_is_spent_so_an_ally_gets_one_as_well() -
     assert tokens_of(m, "c") == {"training": 1}
 
 
+@pytest.mark.clause("style.training.action.watch-closely", "archetype.trickster.frantic.any-token")
+@pytest.mark.parametrize(("second", "gifts"), [("pick training", 2), ("pick speed", 1)])
+def test_who_watches_closely_twice_and_spends_both_tokens_passes_on_two(second: str, gifts: int) -> None:
+    zed = "Zed: frantic trickster+teacher+angel, tough; styles training, caged, halcyon; forms zen, iron, wild"
+    a = unit(zed, stance=[0, 0, 2, ""], pool=[3, 3, 1], tokens={"speed": 2, "iron": 1})
+    m = stage("a b . c", a=a, b=foe("judgment wild"), c=unit("judgment power"))
+    play(m, "use 3 watch-closely", "use 3 watch-closely", "pay fury", "pick training", second)
+    assert tokens_of(m, "c") == {"training": gifts}
+
+
 @pytest.mark.clause("style.training.action.watch-closely", "ruling.complication.three-way-allies")
 @pytest.mark.parametrize(("answer", "tokens"), [("give d", {"training": 1}), ("no", {})])
 def test_of_three_teams_a_promised_token_may_go_to_somebody_of_another(answer: str, tokens: dict[str, int]) -> None:
@@ -135,3 +145,17 @@ def test_a_number_that_comes_after_the_one_action_of_a_turn_is_kept() -> None:
     play(m, "use 3 movement", "inspire")
     end_turn(m)
     assert pool(m, "a") == [5]
+
+
+@pytest.mark.clause("style.training.ability.give")
+def test_whoever_gives_a_training_token_at_the_end_of_its_turn_is_asked_to_whom() -> None:
+    m = stage("a . b .\n. c d .", a=unit(), c=unit("training power"), d=unit(), b=foe(), turn="c")
+    skip_to(m, "training-whom")
+    assert m.say_question() == "c: who gets the Training token (Training)?"
+
+
+@pytest.mark.clause("style.training.action.watch-closely")
+def test_whoever_promised_a_training_token_is_asked_to_whom() -> None:
+    m = stage("a . b .\n. c d .", a=unit("training power", pool=[4, 4, 4]), c=unit("judgment power"), d=unit(), b=foe())
+    play(m, "use 4 watch-closely", "trained 4 movement")
+    assert m.say_question() == "a: who gets the Training token (Training)?"

@@ -19,6 +19,9 @@ from games.panic.staging import (
 PLAIN = "judgment vigilance"
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.caged.ability.no-speed")
 def test_next_to_a_caged_unit_no_enemy_gains_speed() -> None:
     m = stage("a b . .", a=unit(PLAIN, pool=[4, 1]), b=foe("caged power"))
@@ -91,3 +94,20 @@ def test_a_giant_of_whom_a_part_is_in_range_is_not_outside_of_it() -> None:
               b=foe("judgment vigilance", archetypes=["giant"]))  # fmt: skip
     play(m, "use 2 welcome-to-my-maze")
     assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("style.caged.action.welcome-to-my-maze", "token.iron.cumulative", "ruling.token.iron-push-only")
+@pytest.mark.parametrize(("more", "end"), [(0, "D1"), (1, "E1")])
+def test_iron_against_the_damage_of_the_maze_shortens_its_pull_and_more_may_follow(more: int, end: str):
+    m = stage("a . . . . b", a=unit("caged zen", pool=[2, 1]), b=foe("judgment power", tokens={"iron": 2}))
+    play(m, "use 2 welcome-to-my-maze", "amount 1", f"amount {more}")
+    if asked(m) == "pull-where":
+        play(m, f"spot {end}")
+    assert (hp(m, "b"), at(m, "b"), tokens_of(m, "b").get("iron", 0)) == (12, end, 1 - more)
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
+    b = foe("caged vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
+    m = stage(". . . . . .\n. b . . . .\n. . . . . .", a=unit(POWER, pool=[1], tokens={"speed": 2}, at=["C2"]), b=b)
+    assert offered(m, "go") == []

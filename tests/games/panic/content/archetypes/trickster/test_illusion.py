@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
     foe,
     hp,
+    offered,
     play,
+    said,
+    spots,
     stage,
     told,
     unit,
@@ -18,6 +22,11 @@ from games.panic.staging import (
 from dustup.games.panic.events import NoDamage
 
 PLAIN = "judgment vigilance"
+
+
+QUIET = "judgment vigilance"
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.illusion.ability.punish", "ruling.style.illusion.copy-range")
@@ -70,3 +79,56 @@ def test_copies_punish_from_where_the_attacker_stood_when_it_struck() -> None:
     m = stage("b1 . . a b . . .", a=a, b=foe("illusion power"))
     play(m, "use 1 damage", "amount 0", "amount 0", "spot F1")
     assert (at(m, "a"), hp(m, "a")) == ("E1", 11)  # four spaces from the Copy by now
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron", "ruling.stooges.copy-costs")
+def test_the_very_stooge_that_is_hit_may_be_spent_and_the_others_bear_the_rest() -> None:
+    a, b = unit("illusion vigilance", kind="stooges"), foe(QUIET, pool=[6, 1])
+    m = stage(". . . . . .\n. b a . . a\n. . . . . .", turn="b", a=a, b=b)
+    play(m, "use 6 damage", "amount 1", "target a.1")
+    assert (asked(m), spots(m, "a"), hp(m, "a")) == ("act", ["F2"], 10)  # nobody is left there to be pushed
+
+
+@pytest.mark.clause("style.illusion.ability.punish")
+@pytest.mark.parametrize(("drawing", "left"), [("b a", 12), ("b a a", 11), ("b a a\na . .", 10)])
+def test_the_swarms_stooges_punish_if_others_have_the_attacker_in_range(drawing: str, left: int) -> None:
+    m = stage(drawing, b=unit(POWER, pool=[1, 1]), a=foe("the-swarm"), turn="b")
+    play(m, "use 1 damage")
+    while hp(m, "a") == 12:
+        play(m, offered(m)[0])
+    assert (asked(m), hp(m, "b")) == ("act", left)
+
+
+@pytest.mark.clause("style.illusion.ability.punish", "form.zen.ability.retaliate")
+def test_the_swarm_answers_for_its_shield_and_for_its_number() -> None:
+    m = stage(". . . .\na b b b\n. . b .", a=unit(POWER, pool=[1, 1]), b=foe("the-swarm", shield=2))
+    play(m, "use 1 damage", "amount 0")
+    assert hp(m, "a") == 9
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron")
+@pytest.mark.parametrize(
+    ("iron", "answers", "lines"),
+    [
+        (0, ["amount 2"], ["b takes 1 damage (3 Damage − 2 by Copies): 11 HP left."]),
+        (
+            1,
+            ["amount 2", "pick copy", "pick iron"],
+            ["b takes 1 damage (3 Damage − 1 by Copies − 1 Iron): 11 HP left."],
+        ),
+        (1, ["amount 1", "pick iron"], ["b takes 2 damage (3 Damage − 1 Iron): 10 HP left."]),
+    ],
+)
+def test_copies_spent_against_damage_are_told_as_copies(iron: int, answers: list[str], lines: list[str]) -> None:
+    b = foe("illusion vigilance", tokens={"iron": iron} if iron else {})
+    m = stage(". . . .\na b b1 .\n. . b2 .", a=unit("judgment power", pool=[5]), b=b, dice=ANY)
+    play(m, "use 5 damage")
+    if asked(m) == "target-hit":
+        play(m, "target b")
+    asks = "Copies" if not iron else "Iron tokens or Copies"
+    assert m.say_question().startswith(f"b: how many {asks} against a's Action")
+    for each in answers:
+        play(m, each)
+        while asked(m) == "spend-copy":
+            play(m, offered(m)[0])
+    assert [each for each in said(m) if each.startswith("b takes") and "damage" in each] == lines

@@ -50,7 +50,7 @@ def test_an_amplified_shockwave_from_fog_reaches_ten_spaces() -> None:
 @pytest.mark.clause("style.mysterious.action.ghost-walk", "style.mysterious.note.mixed-cost")
 def test_ghost_walk_is_paid_with_any_mix_and_leads_into_fog() -> None:
     m = stage("a . . b", a=unit("mysterious power", tokens={"speed": 2, "iron": 1, "power": 3}), b=foe(PLAIN))
-    play(m, "pay ghost-walk", "pick iron", "spot C1")
+    play(m, "pay ghost-walk", "spot C1")
     assert (ground(m, "fog"), at(m, "a"), tokens_of(m, "a")) == (["C1"], "C1", {"power": 3})
 
 
@@ -59,7 +59,7 @@ def test_two_tokens_are_not_enough_even_if_each_could_serve_as_both_kinds() -> N
     thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2})
     assert "pay ghost-walk" not in offered(stage("a . . b", a=thief, b=foe(PLAIN)))
     thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2, "power": 1})
-    m = play(stage("a . . b", a=thief, b=foe(PLAIN)), "pay ghost-walk", "pick speed", "pick speed", "spot B1")
+    m = play(stage("a . . b", a=thief, b=foe(PLAIN)), "pay ghost-walk", "spot B1")
     assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {})
 
 

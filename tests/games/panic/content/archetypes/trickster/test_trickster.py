@@ -10,6 +10,7 @@ from games.panic.staging import (
     challenger,
     foe,
     hp,
+    in_order,
     offered,
     play,
     stage,
@@ -61,7 +62,7 @@ def test_a_fused_trickster_spends_basic_tokens_as_iron_and_no_others() -> None:
     m = stage(". a b .", a=unit(PLAIN, pool=[5, 1]), b=foe("hidden power", archetypes=["trickster"], tokens=tokens))
     play(m, "use 5 damage")
     assert offered(m) == ["amount 0", "amount 1", "amount 2"]
-    play(m, "amount 2", "pick speed")
+    play(m, "amount 2")
     assert tokens_of(m, "b") == {"burning": 1}
 
 
@@ -92,7 +93,7 @@ def test_a_training_token_does_not_pay_for_the_action_that_it_raises() -> None:
     assert "pay ghost-walk" in offered(m)
     assert "pay-trained ghost-walk" not in offered(m)
     m = stage("a . . . b", a=unit(mist, tokens={"iron": 2, "power": 2, "training": 1}), b=foe(PLAIN))
-    play(m, "pay-trained ghost-walk", "pick iron", "pick iron", "spot C1")
+    play(m, "pay-trained ghost-walk", "spot C1")
     assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {})
 
 
@@ -102,3 +103,12 @@ def test_iron_against_a_whips_pull_lowers_its_damage_and_counts_as_that() -> Non
     m = stage("a . . b", a=unit("whip zen", pool=[2, 1]), b=b)
     play(m, "use 2 grapple", "amount 1", "spot C1")
     assert (hp(m, "b"), asked(m), asked_of(m)) == (11, "slip-away", "b")
+
+
+@pytest.mark.clause("archetype.trickster.focused.push")
+def test_a_push_by_an_ability_names_it() -> None:
+    loki = foe("Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power", stance=1,
+               tokens={"iron": 1, "power": 1})  # fmt: skip
+    m = stage(". . . a b . .", a=unit("judgment vigilance", pool=[3, 1]), b=loki)
+    play(m, "use 3 damage", "amount 1", "pick iron", "amount 1", "spot B1")
+    assert in_order(m, "is pushed 2 spaces (1 Trickster + 1 Power), to B1")

@@ -19,6 +19,9 @@ from games.panic.staging import (
 PLAIN = "judgment vigilance"
 
 
+QUIET = "judgment vigilance"
+
+
 @pytest.mark.clause("style.whip.ability.throw-range", "style.whip.note.not-adjacent")
 def test_the_whip_throws_people_in_range_and_nobody_adjacent() -> None:
     m = stage("a b . c . .", a=unit("whip vigilance", pool=[1, 1]), b=foe(PLAIN), c=foe(PLAIN))
@@ -80,3 +83,14 @@ def test_after_the_one_who_performs_grapple_hook_the_other_stooges_may_follow() 
     play(m, "use 5 grapple-hook", "from a.1", "spot C1")
     assert (asked(m), "stay" in offered(m)) == ("teleport-where", True)
     assert spots(play(m, "spot A3"), "a") == ["C1", "A3"]
+
+
+@pytest.mark.clause("style.whip.ability.throw-damage", "token.control.redirect")
+@pytest.mark.parametrize(("whom", "health"), [("d", 10), ("b", 12)])
+def test_a_redirected_whip_hurts_whom_the_redirector_fights(whom: str, health: int) -> None:
+    c = foe("ricochet control", tokens={"control": 2})
+    m = stage(
+        ". . . . . .\n. a . b c .\n. . . d . .", a=unit("whip vigilance", pool=[3, 1]), b=foe(QUIET), c=c, d=unit(QUIET)
+    )
+    play(m, "use 3 throw", "target b", "negate redirect", f"target {whom}", "stay")
+    assert hp(m, whom) == health

@@ -6,7 +6,10 @@ import pytest
 from games.panic.staging import (
     asked,
     at,
+    copies,
     foe,
+    hp,
+    offered,
     play,
     skip_to,
     stage,
@@ -15,6 +18,13 @@ from games.panic.staging import (
 )
 
 PLAIN = "judgment vigilance"
+
+
+QUIET = "judgment vigilance"
+
+POWER = "judgment power"
+
+TOGETHER = pytest.mark.clause("ruling.damage.several-targets")
 
 
 @pytest.mark.clause("style.distracting.ability.weaken")
@@ -32,9 +42,32 @@ def test_who_damages_it_gets_a_weakness_token_unless_it_has_one(held: int) -> No
 def test_flare_moves_one_space_and_weakens(pay: str) -> None:
     flash = unit("distracting vigilance", pool=[1, 1], tokens={"power": 1, "iron": 1})
     m = stage("a . . b", a=flash, b=foe(PLAIN))
-    play(m, pay)
-    if asked(m) == "pay-token":
-        play(m, "pick iron")
-    play(m, "spot B1")
+    play(m, pay, "spot B1")
     assert (at(m, "a"), tokens_of(m, "b")) == ("B1", {"weakness": 1})
     assert tokens_of(m, "a") == ({} if pay == "pay flare" else {"power": 1, "iron": 1})
+
+
+@pytest.mark.clause("style.distracting.action.flare", "ruling.copy.who-benefits", "ruling.obstacle.one-per-space")
+def test_a_copy_that_flares_into_a_trap_weakens_nobody() -> None:
+    m = stage("a a1 ^ b\n# # # #", a=unit("distracting vigilance", pool=[3, 3]), b=foe(QUIET))
+    play(m, "use 3 flare", "from a~1", "spot C1")
+    assert (asked(m), copies(m, "a"), tokens_of(m, "b")) == ("act", [], {})
+
+
+@TOGETHER
+@pytest.mark.clause("style.distracting.ability.weaken")
+def test_weakness_for_the_first_of_several_hits_weakens_the_second() -> None:
+    left = {"b": (11, 12), "c": (11, 11)}
+    for first, expected in left.items():
+        m = stage("b a c .", a=unit("judgment blaster", pool=[3, 1]), b=foe("distracting power"), c=foe(POWER))
+        play(m, "use 3 shockwave", f"target {first}")
+        assert (hp(m, "b"), hp(m, "c")) == expected
+
+
+@pytest.mark.clause("style.distracting.action.flare", "ruling.move.plain-move", "token.training")
+def test_a_trained_flare_may_go_there_and_back_to_whoever_challenged_its_user() -> None:
+    a = unit("distracting zen", pool=[2, 2], tokens={"training": 1}, challenge="b")
+    m = stage("# # # # #\nb c a . .\n# # # # #", a=a, b=foe(POWER), c=unit(POWER))
+    assert [each for each in offered(m) if each.endswith("flare")] == ["trained 2 flare"]  # one step leads too far away
+    play(m, "trained 2 flare")
+    assert (at(m, "a"), tokens_of(m, "b")) == ("C2", {"weakness": 2})

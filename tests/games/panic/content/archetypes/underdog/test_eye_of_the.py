@@ -63,3 +63,13 @@ def test_from_the_ground_one_may_get_up_with_vigor(answer: str, health: int) -> 
     play(m, answer)
     assert hp(m, "a") == health
     assert (asked(m), asked_of(m)) == ("act", "a" if health else "c")  # with one fellow, the turn is that one's
+
+
+@pytest.mark.clause("style.eye-of-the.action.thrill-of-the-fight", "token.control.redirect-origin")
+def test_a_redirected_thrill_may_turn_against_whoever_seeks_it() -> None:
+    """All options were paid for: who redirects it cannot Challenge its own user with it, but all else happens."""
+    a = unit("eye of the vigilance", pool=[3, 1], tokens={"iron": 3})
+    m = stage("a c . b", a=a, b=foe("judgment control (+3)", tokens={"control": 2}), c=foe(PLAIN))
+    play(m, "use 3 thrill-of-the-fight", "pick all-options", "negate redirect")
+    assert (hp(m, "a"), tokens_of(m, "a"), challenger(m, "a")) == (10, {"burning": 2}, "")
+    assert (hp(m, "c"), tokens_of(m, "c")) == (12, {})

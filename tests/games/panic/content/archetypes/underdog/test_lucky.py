@@ -26,6 +26,9 @@ from dustup.games.panic.sheets_text import read_short
 PLAIN = "judgment vigilance"
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.lucky.ability.armor")
 def test_lucky_style_is_armor() -> None:
     m = stage("a b", a=unit(PLAIN, pool=[3, 1]), b=foe("lucky vigilance"))
@@ -91,3 +94,16 @@ def test_who_redirects_just_what_i_needed_says_which_tokens_its_user_gains() -> 
     assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "c").seat)
     play(m, "pick iron+iron")
     assert tokens_of(m, "a") == {"iron": 2}
+
+
+@pytest.mark.clause("style.lucky.action.just-what-i-needed", "style.mastermind.ability.ally-parameters")
+def test_who_commands_just_what_i_needed_says_which_tokens_the_ally_gains() -> None:
+    crew = {"b": foe(POWER, seat=3), "c": unit("lucky zen", seat=2)}
+    m = stage("a . c b", a=unit("mastermind power", pool=[3, 1], seat=1), seats=3, **crew)
+    play(m, "command c 3 just-what-i-needed")
+    while asked(m) == "pick-option":
+        play(m, "pick gain-tokens")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("basic-tokens", unit_of(m, "a").seat)
+    play(m, "pick iron+power")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"iron": 1, "power": 1})

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from games.panic.rules.test_large import boss
 from games.panic.staging import (
+    at,
     foe,
     ground,
     hp,
     offered,
     play,
+    pool,
     stage,
     tokens_of,
     unit,
 )
 
 PLAIN = "judgment vigilance"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.style.misfortunes.source")
@@ -45,3 +51,19 @@ def test_a_discount_lowers_each_price_to_its_own_minimum() -> None:
     ghost = "Boo: focused phantom, tough; Misfortune's Vigilance, Lucky Power, Distracting Wild"
     m = stage("a . . b .", a=unit(ghost, stance=0, tokens={"iron": 2}), b=foe(PLAIN))
     assert {"use 6 bad-luck", "pay bad-luck"} <= set(offered(m))
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.turn.taken-out-mid-turn")
+def test_whoever_throws_an_unlucky_one_into_a_trap_may_fall_by_it() -> None:
+    crew = {"a": foe("misfortune's zen"), "b": unit(POWER, pool=[6, 1], hp=1), "c": unit(POWER)}
+    m = stage("b a . ^\n. . . .\n. . . c", turn="b", **crew)
+    play(m, "use 6 throw", "spot D1", "target b")
+    assert (hp(m, "b"), hp(m, "a"), at(m, "a"), pool(m, "b")) == (0, 12, "D1", [])
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.archetype.boss.giant-movement")
+def test_misfortune_passes_on_each_trap_a_giant_steps_on() -> None:
+    a = boss("giant", "misfortune's zen", pool=[1, 1], tokens={"speed": 1}, at=["A1"])
+    m = stage(". . ^ . .\n. . ^ . b\n. . . . .", a=a, b=foe(POWER))
+    play(m, "go a B1")
+    assert (hp(m, "a"), hp(m, "b")) == (12, 10)

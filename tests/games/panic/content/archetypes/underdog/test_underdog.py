@@ -10,6 +10,7 @@ from games.panic.staging import (
     hp,
     offered,
     play,
+    skip_to,
     stage,
     tokens_of,
     unit,
@@ -108,3 +109,22 @@ def test_nothing_is_ordered_if_only_one_ability_follows_from_the_damage() -> Non
     m = stage("a b", a=unit("judgment power", pool=[3, 1]), b=b)
     play(m, "use 3 damage", "amount 0")  # holding every kind, it gains none
     assert (asked(m), tokens_of(m, "a")) == ("react", {"weakness": 1})
+
+
+@pytest.mark.clause("archetype.underdog.frantic", "ruling.hero.frantic-duration")
+def test_a_frantic_underdog_gains_for_pain_until_it_picks_another_ability() -> None:
+    m = stage("# # # #\n# a b #\n# # # #", start=True, a=unit(FRANTIC), b=foe("judgment zen"), then="random")
+    play(m, "frantic 0 0 0 none")
+    skip_to(m, "act", "a")
+    play(m, "end-turn")
+    skip_to(m, "act", "b")
+    play(m, "use 7 damage", "target a")
+    assert asked(skip_to(m, "basic-token")) == "basic-token"
+    skip_to(m, "choose-stance", "a")
+    play(m, "frantic 2 2 2 none")
+    skip_to(m, "act", "a")
+    play(m, "end-turn")
+    skip_to(m, "act", "b")
+    before = hp(m, "a")
+    play(m, "use 7 damage", "target a", "amount 0")
+    assert (asked(m), hp(m, "a") < before) == ("act", True)

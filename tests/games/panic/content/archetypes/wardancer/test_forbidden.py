@@ -6,11 +6,14 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    end_turn,
     foe,
     hp,
+    in_order,
     offered,
     parts_of,
     play,
+    pool,
     skip_to,
     stage,
     tokens_of,
@@ -30,6 +33,9 @@ FRANTIC = (
     "Zed: frantic wardancer+trickster+angel, tough; styles forbidden, hidden, judgment; forms power, control, wild"
 )
 PLAIN = "judgment vigilance"
+
+
+QUIET = "judgment vigilance"
 
 
 @pytest.mark.clause("style.forbidden.ability.self-damage")
@@ -122,3 +128,20 @@ def test_after_a_pair_only_its_first_form_is_barred() -> None:
     assert {each.split()[3] for each in offered(m)} == {"1", "2"}
     play(m, "frantic 0 1 1 reach", "pick raise-all")
     assert unit_of(m, "a").loadout.name == "Hidden Control"
+
+
+@pytest.mark.clause("style.forbidden.ability.two-forms", "form.wild.ability.bonus-dice", "ruling.turn.ability-order")
+@pytest.mark.parametrize(("second", "dice"), [("form.wild.ability.bonus-dice", 4), ("form.vigilance.ability.start", 3)])
+def test_the_price_may_make_a_wild_half_roll_more_before_the_vigilant_half_heals(second: str, dice: int) -> None:
+    m = stage("a . . b", start=True, a=unit("forbidden vigilance wild", hp=8), b=foe(QUIET), dice=ANY)
+    play(m, "pick style.forbidden.ability.self-damage", f"pick {second}")
+    skip_to(m, "act")
+    assert (hp(m, "a"), len(pool(m, "a"))) == (9, dice)
+
+
+@pytest.mark.clause("token.burning.trigger", "ruling.style.forbidden.self-damage")
+def test_burning_and_prices_are_the_whole_groups() -> None:
+    group = foe("forbidden zen vigilance", kind="stooges", tokens={"burning": 2})
+    m = stage("b b . a", a=unit(), b=group, turn="b", start=True, dice=[1, 1, *ANY])
+    end_turn(m)
+    assert in_order(m, "b takes 2 damage (the price): 10 HP left.", "b takes 2 damage (Burning)")

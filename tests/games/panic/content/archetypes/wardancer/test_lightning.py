@@ -9,6 +9,7 @@ from games.panic.staging import (
     copies,
     foe,
     hp,
+    offered,
     play,
     stage,
     tokens_of,
@@ -60,3 +61,27 @@ def test_a_copy_that_dances_into_a_trap_dances_no_further() -> None:
     m = stage(". b . . . . ^ . a1 . . . . . a", a=a, b=foe(PLAIN))
     play(m, "use 8 deadly-dance")
     assert (copies(m, "a"), hp(m, "b"), asked(m)) == ([], 12, "act")
+
+
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable", "free-movement.own-turn-timing")
+def test_nobody_walks_away_from_a_challenger_before_targeting_it() -> None:
+    a = {"pool": [4, 1], "tokens": {"speed": 1}}
+    m = stage("a . . b . .", a=unit("lightning vigilance", **a), b=foe(PLAIN))
+    play(m, "use 4 deadly-dance")
+    assert {"go a B1", "target b"} <= set(offered(m))
+    m = stage("a . . b . .", a=unit("lightning vigilance", challenge="b", **a), b=foe(PLAIN))
+    play(m, "use 4 deadly-dance")
+    assert (at(m, "a"), "target b" in offered(m)) == ("C1", True)
+    assert "go a B1" not in offered(m) and "go a C2" in offered(m)
+
+
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
+def test_one_walks_between_two_dances_to_where_the_second_still_reaches_the_challenger() -> None:
+    a = unit("lightning vigilance", pool=[5, 1], tokens={"speed": 1}, challenge="b")
+    m = stage("""
+        . . . . . . .
+        a . . c . b .
+        . . . . . . .""", a=a, b=foe(PLAIN), c=foe(PLAIN))  # fmt: skip
+    play(m, "use 5 deadly-dance", "spot C3", "target c")
+    assert asked(m) == "walk-between"
+    assert "go a B3" not in offered(m) and {"go a C2", "go a D3"} <= set(offered(m))

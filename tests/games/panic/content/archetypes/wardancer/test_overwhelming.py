@@ -9,6 +9,7 @@ from games.panic.staging import (
     at,
     foe,
     hp,
+    offered,
     play,
     stage,
     tokens_of,
@@ -59,6 +60,22 @@ def test_power_strike_deals_two_then_gives_two_power() -> None:
     m = stage("a b", a=unit("overwhelming vigilance", pool=[7, 1]), b=foe(PLAIN))
     play(m, "use 7 power-strike")
     assert (hp(m, "b"), tokens_of(m, "a"), asked(m)) == (10, {"power": 2}, "act")
+
+
+@pytest.mark.clause("style.overwhelming.action.power-strike", "ruling.action.impossible-parts")
+@pytest.mark.parametrize(("number", "power"), [(4, 2), (8, 4)])
+def test_power_strike_gives_its_power_with_nobody_to_hit(number: int, power: int) -> None:
+    m = stage("a . b", a=unit("overwhelming vigilance", pool=[number, 1]), b=foe(PLAIN))
+    play(m, f"use {number} power-strike")
+    assert (asked(m), tokens_of(m, "a"), hp(m, "b")) == ("act", {"power": power}, 12)
+
+
+@pytest.mark.clause("token.challenge.restriction")
+@pytest.mark.parametrize(("drawing", "can"), [("a c . b", False), ("a b . c", True)])
+def test_a_challenged_unit_strikes_with_power_only_where_it_can_hit_its_challenger(drawing: str, can: bool) -> None:
+    a = unit("overwhelming vigilance", pool=[4, 1], challenge="b")
+    m = stage(drawing, a=a, b=foe(PLAIN), c=foe(PLAIN))
+    assert ("use 4 power-strike" in offered(m)) == can
 
 
 @pytest.mark.clause("style.overwhelming.action.power-strike.gate-8")

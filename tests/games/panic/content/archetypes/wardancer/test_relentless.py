@@ -24,6 +24,18 @@ PLAIN = "judgment vigilance"
 ROOM = ". . . . . . .\n. . . . . . .\n"
 
 
+def boss(archetype, who="jumping vigilance", **more):
+    """A warrior with a Boss Archetype: one stance, so nothing else gets in the way."""
+    return unit(who, archetypes=[archetype], **more)
+
+
+POWER = "judgment power"
+
+TOGETHER = pytest.mark.clause("ruling.damage.several-targets")
+
+SHARED = pytest.mark.clause("style.heroic.ability.share-damage", "ruling.style.heroic.order")
+
+
 @pytest.mark.clause("style.relentless.ability.chase", "style.relentless.note.compulsory")
 def test_a_damaged_enemy_is_pushed_and_followed() -> None:
     m = stage(ROOM + ". a b . . . .", a=unit("relentless vigilance", pool=[1, 1]), b=foe(PLAIN))
@@ -212,3 +224,42 @@ def test_a_relentless_vehicle_takes_its_riders_along() -> None:
     m = stage(". . . . . . .\n. a . . b . .\n. . . . . . .", a=a, b=foe(PLAIN), c=unit(PLAIN, at=["C2"]))
     play(m, "use 1 damage", "spot F2", "spot C2")
     assert (at(m, "a"), at(m, "c")) == ("C2", "D2")
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.relentless.ability.chase")
+def test_a_countered_rush_down_still_pushes_and_follows_after_every_hit():
+    m = stage(". a b . . . . .", a=unit("relentless vigilance", pool=[7, 1]),
+              b=boss("untouchable", "judgment vigilance", team="enemies", tokens={"control": 1}))  # fmt: skip
+    play(m, "use 7 rush-down", "negate counter", "spot D1", "spot E1", "spot F1", "spot G1")
+    assert (hp(m, "a"), hp(m, "b")) == (12 - 4, 12 - 4)
+    assert (at(m, "a"), at(m, "b")) == ("F1", "G1")
+
+
+@TOGETHER
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_the_relentless_may_begin_with_whoever_stands_in_the_way_of_another() -> None:
+    for first, stand in (("b", ("B2", "D2")), ("c", ("C2", "D2"))):
+        a = unit("relentless blaster", pool=[3, 1])
+        m = stage("# # # # # #\na b c . . .\n# # # # # #", a=a, b=foe(POWER), c=foe(POWER))
+        play(m, "use 3 shockwave", f"target {first}")
+        assert (at(m, "b"), at(m, "c")) == stand
+
+
+@SHARED
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_the_relentless_wait_for_all_hits_though_one_was_left_to_whoever_shares_it() -> None:
+    a, b = unit("relentless zen", archetypes=["gunkata"], pool=[1]), foe(POWER)
+    m = stage(". . . . . .\n. b a c d .\n. . . . . .", a=a, b=b, c=foe("jumping iron"), d=foe("heroic zen"))
+    play(m, "end-turn", "target c", "spot F2")
+    assert (asked_of(m), at(m, "a"), at(m, "d")) == ("b", "C2", "F2")
+    play(m, "spot A2")
+    assert (asked(m), offered(m)) == ("chase-where", ["spot B2", "spot E2"])
+
+
+@SHARED
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_whoever_took_a_share_of_another_hit_has_its_own_still_to_come() -> None:
+    others = {"b": foe(POWER), "c": foe("jumping iron"), "d": foe("heroic zen")}
+    m = stage(". . . . . .\n. b a c d .\n. . . . . .", a=unit("relentless blaster", pool=[3, 1]), **others)
+    play(m, "use 3 shockwave", "target c", "target b", "spot F2", "spot A2")
+    assert (asked_of(m), at(m, "a"), hp(m, "d")) == ("d", "C2", 10)

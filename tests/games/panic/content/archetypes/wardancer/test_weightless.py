@@ -25,6 +25,17 @@ PLAIN = "judgment vigilance"
 ROOM = ". . . . . . .\n. . . . . . .\n"
 
 
+QUIET = "judgment vigilance"
+
+POWER = "judgment power"
+
+GAIN = pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.help")
+
+
+def third(who: str = POWER, **more: Any):
+    return foe(who, team="third", **more)
+
+
 @pytest.mark.clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
 def test_it_passes_units_and_walls_and_stands_in_walls_but_not_on_units() -> None:
     m = stage(
@@ -166,3 +177,27 @@ def test_a_weightless_giant_passes_others_as_well_and_ends_on_nobody() -> None:
     m = stage(drawing, a=a, b=foe(PLAIN))
     play(m, "use 4 effortless")
     assert offered(m) == ["spot D2", "spot E2", "spot F2"]
+
+
+@pytest.mark.clause("ruling.style.weightless.placing")
+def test_what_the_weightless_place_in_an_empty_space_goes_where_nobody_and_no_wall_is() -> None:
+    a = unit("weightless zen", build="mysterious")
+    m = stage(". . .\nb a #\n. . .", start=True, a=a, b=foe(PLAIN))
+    assert asked(m) == "copy-or-fog"
+    assert "put fog A1" in offered(m) and not {"put fog A2", "put fog C2"} & set(offered(m))
+
+
+@pytest.mark.clause("style.weightless.action.effortless.gate-7", "style.hidden.ability.see-through-walls")
+def test_an_ally_who_sees_enemies_through_walls_is_not_taken_to_spaces_behind_them() -> None:
+    crew = {"b": foe(QUIET), "c": unit("hidden vigilance")}
+    m = stage("# # # # # #\na . # . # c\n# # # # # #\nb . . . . .", a=unit("weightless vigilance", pool=[7, 1]), **crew)
+    play(m, "use 7 effortless", "spot B2", "target c")
+    assert offered(m) == ["spot E2", "stay"]  # the Wall it looks at, in which it may stand, and nothing beyond
+
+
+@GAIN
+@pytest.mark.clause("style.weightless.action.effortless.gate-7")
+def test_whoever_takes_somebody_of_another_team_along_is_owed_a_favor() -> None:
+    m = stage("a . . b . c", a=unit("weightless zen", pool=[7, 1]), b=foe(POWER), c=third())
+    play(m, "use 7 effortless", "spot B1", "target c", "spot E1")
+    assert (at(m, "c"), tokens_of(m, "a")) == ("E1", {"favor-b": 1})

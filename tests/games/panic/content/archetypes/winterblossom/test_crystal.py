@@ -28,6 +28,11 @@ from dustup.games.panic.events import Damaged
 PLAIN = "jumping power"
 
 
+QUIET = "judgment vigilance"
+
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.crystal.note.network")
 def test_copies_extend_the_reach_of_the_ability() -> None:
     m = stage("a . . a1 b", start=True, a=unit("crystal power", archetypes=["winterblossom"]), b=foe(PLAIN), dice=ANY)
@@ -157,3 +162,41 @@ def test_a_redirected_shatter_weakens_a_friend_of_its_user_in_range_of_the_copy(
     assert offered(m) == ["target a", "target c"]  # d is out of the Copy's range
     play(m, "target c")
     assert [tokens_of(m, each) for each in "abcd"] == [{}, {}, {"weakness": 1}, {}]
+
+
+@pytest.mark.clause("obstacle.overwrite")
+def test_a_copy_that_another_takes_the_place_of_leaves_no_shards() -> None:
+    m = stage("a . a1 c\n. . . b", a=unit("crystal zen", pool=[3, 1]), b=foe("crystal zen"), c=foe(PLAIN))
+    play(m, "use 3 splinter", "from a", "spot C1")
+    assert (copies(m, "a"), hp(m, "b"), hp(m, "c")) == (["C1"], 11, 11)  # by Splinter alone
+
+
+@pytest.mark.clause("style.precision.action.perfect-strike")
+def test_a_copy_leaves_no_shards_after_a_perfect_strike() -> None:
+    m = stage("a b1 . .\n. . . b", a=unit("precision zen", pool=[3, 3, 1]), b=foe("crystal vigilance"))
+    play(m, "use 3 perfect-strike")
+    assert (copies(m, "b"), hp(m, "a")) == ([], 12)
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.training")
+def test_a_trained_shatter_destroys_two_copies_and_gives_two_tokens() -> None:
+    a = unit("crystal zen", pool=[1], tokens={"training": 1})
+    m = stage("a a1 b .\n. . . .\na2 . . .", a=a, b=foe(PLAIN))
+    play(m, "pay-trained shatter", "target a~1")
+    assert (copies(m, "a"), hp(m, "b"), tokens_of(m, "b")) == ([], 11, {"weakness": 2})
+
+
+@pytest.mark.clause("style.crystal.ability.shards", "ruling.turn.taken-out-mid-turn")
+def test_shards_that_fell_the_attacker_end_its_rush() -> None:
+    crew = {"a": unit("crystal power"), "b": foe("relentless zen", pool=[7, 1], hp=1), "c": foe(QUIET)}
+    m = stage(". . b . .\n. a a1 c .\n. . . . .", turn="b", dice=ANY, **crew)
+    play(m, "use 7 rush-down", "target a~1")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "c")) == (12, 0, 11)
+
+
+@pytest.mark.clause("style.crystal.action.splinter", "token.control.redirect-origin")
+def test_a_redirected_splinter_is_its_users_copy_and_hurts_whom_the_redirector_fights() -> None:
+    crew = {"b": foe("collateral control", tokens={"control": 2}), "d": unit(POWER)}
+    m = stage("d . a b\n. . . .", a=unit("illusionist", pool=[3, 1]), **crew)
+    play(m, "use 3 splinter", "spot B2", "negate redirect", "spot B1")
+    assert (hp(m, "a"), hp(m, "b"), hp(m, "d"), copies(m, "a")) == (11, 12, 11, ["B1"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.panic.rules.test_large import WIDE, boss
 from games.panic.staging import (
     asked,
     at,
@@ -15,6 +16,9 @@ from games.panic.staging import (
 )
 
 PLAIN = "jumping power"
+
+
+POWER = "judgment power"
 
 
 @pytest.mark.clause("style.frozen.ability.chill")
@@ -35,6 +39,16 @@ def test_whoever_is_pulled_next_to_it_is_chilled_too() -> None:
     assert (at(m, "b"), tokens_of(m, "b")) == ("B1", {"weakness": 1})
 
 
+@pytest.mark.clause("style.frozen.ability.chill")
+def test_whoever_passes_through_somebody_next_to_it_is_chilled_only_where_the_space_is_empty() -> None:
+    passing = foe("weightless vigilance", pool=[1, 1], tokens={"speed": 2})
+    m = stage(". . . . .\nb c . . .\n. a . . .", turn="b", a=unit("frozen vigilance"), b=passing, c=unit(PLAIN))
+    play(m, "go b C2")
+    assert (at(m, "b"), asked(m)) == ("C2", "chill")
+    play(m, "yes")
+    assert (asked(m), tokens_of(m, "b")) == ("act", {"weakness": 1})
+
+
 @pytest.mark.clause("ruling.style.frozen.owner-moves")
 def test_walking_up_to_an_enemy_chills_nobody() -> None:
     m = stage("a . . b .", a=unit("frozen vigilance", tokens={"speed": 2}), b=foe(PLAIN, tokens={"speed": 1}))
@@ -49,3 +63,28 @@ def test_exploit_weakness_weakens_and_hurts() -> None:
     m = stage("a b", a=unit("frozen vigilance", pool=[3, 1]), b=foe(PLAIN))
     play(m, "use 3 exploit-weakness")
     assert (tokens_of(m, "b"), hp(m, "b")) == ({"weakness": 1}, 10)
+
+
+@pytest.mark.clause("style.frozen.ability.chill", "ruling.archetype.boss.vehicle-riders")
+def test_a_rider_that_is_carried_up_to_the_cold_is_chilled_as_well() -> None:
+    shape = [[0, 0], [1, 0], [2, 0]]
+    a = foe(POWER, archetypes=["vehicle"], shape=shape, at=["C2"], tokens={"speed": 1}, pool=[3])
+    m = stage("b . . . . .\n. . . . . .", b=unit("frozen zen"), a=a, c=foe(POWER, at=["C2"]))
+    play(m, "go a B2", "yes")
+    assert (tokens_of(m, "a"), tokens_of(m, "c")) == ({}, {"weakness": 1})  # of the Vehicle, c is met there
+
+
+@pytest.mark.clause("style.frozen.ability.chill", "archetype.boss.vehicle.riders")
+def test_a_vehicle_and_its_rider_are_chilled_each_for_itself() -> None:
+    vehicle = boss("vehicle", "judgment zen", team="enemies", shape=WIDE, tokens={"speed": 1}, pool=[1])
+    m = stage("a . b . . . . .", a=unit("frozen zen"), b=vehicle, c=foe(POWER, at=["C1"]), turn="b")
+    play(m, "go b B1", "yes", "yes")
+    assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({"weakness": 1}, {"weakness": 1})
+
+
+@pytest.mark.clause("style.frozen.action.exploit-weakness", "archetype.boss.untouchable.counter")
+def test_a_countered_exploit_weakness_weakens_its_own_blow_at_its_user() -> None:
+    b = foe("judgment zen", archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("a b .", a=unit("frozen zen", pool=[3, 1]), b=b)
+    play(m, "use 3 exploit-weakness", "negate counter")
+    assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (12, 10, {}, {"weakness": 1})

@@ -23,6 +23,9 @@ from dustup.games.panic.events import Damaged
 PLAIN = "jumping power"
 
 
+POWER = "judgment power"
+
+
 @pytest.mark.clause("style.precision.ability.extra-damage", "style.precision.note.once")
 @pytest.mark.parametrize(
     ("victim", "shield", "amount"),
@@ -121,3 +124,12 @@ def test_of_twins_each_that_is_targeted_discards_an_iron_and_a_group_one_for_all
     m = stage(". . . .\n. a b .\n. . b .", a=unit("precision blaster", pool=[3, 1]), b=b)
     play(m, "use 3 damage", "target b.1", "target b.2")
     assert tokens_of(m, "b") == {"iron": left}
+
+
+@pytest.mark.clause("style.precision.ability.strip-iron", "style.machine.ability.interchange", "ruling.edge.timing")
+def test_iron_that_held_a_machine_over_an_edge_is_stripped_before_it_is_hit() -> None:
+    for iron, left in ((1, True), (2, False)):
+        b = foe("machine power", tokens={"iron": iron})
+        m = stage("a b . .\n. . . c", a=unit("precision zen", pool=[3, 1]), b=b, c=foe(POWER), edge=["b"])
+        play(m, "use 3 damage")
+        assert unit_of(m, "b").out is left and hp(m, "b") == 12

@@ -12,9 +12,17 @@ from games.panic.staging import (
     play,
     stage,
     unit,
+    unit_of,
 )
 
 PLAIN = "jumping power"
+
+
+QUIET = "judgment vigilance"
+
+POWER = "judgment power"
+
+LENT = pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.edge.timing")
 
 
 @pytest.mark.clause("style.reflected.ability.walls")
@@ -54,3 +62,23 @@ def test_icicles_fall_on_every_enemy_next_to_a_wall_wherever_it_is() -> None:
     )
     play(m, "use 3 icicle-fall")
     assert [hp(m, each) for each in "bcd"] == [11, 12, 11]
+
+
+@pytest.mark.clause("style.reflected.action.icicle-fall", "complication.three-way.favor-spend")
+def test_icicles_spare_a_side_that_asks_its_favor() -> None:
+    crew = {"b": foe(QUIET, tokens={"favor-hero": 1}), "c": foe(QUIET, team="third")}
+    m = stage("# # # # #\na . . b .\n. . . . c\n# # # # #", a=unit("reflected vigilance", pool=[3, 1]), **crew)
+    play(m, "use 3 icicle-fall", "yes")
+    assert (hp(m, "b"), hp(m, "c")) == (12, 11)
+
+
+@LENT
+@pytest.mark.clause("style.reflected.action.walled-in", "ruling.wall.indirect-targets")
+def test_who_hovers_on_tokens_that_are_lent_falls_behind_a_wall() -> None:
+    a, c = unit("unbreakable zen", tokens={"speed": 3}), foe("reflected zen", pool=[3, 3])
+    m = stage(". . . . .\na . b . .\n. . . . .\n. c . . .", a=a, b=unit(POWER), c=c, edge=["b"], turn="c")
+    for cell in ("E3", "E4"):
+        play(m, *(["use 3 walled-in"] if cell == "E3" else []), f"spot {cell}")
+    assert not unit_of(m, "b").out
+    play(m, "spot B2")
+    assert unit_of(m, "b").out

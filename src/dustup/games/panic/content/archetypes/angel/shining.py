@@ -15,12 +15,9 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
-from dustup.games.panic.rules.targets import (
-    ability_origins,
-    allies_in_sight,
-)
+from dustup.games.panic.rules.targets import ability_origins
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import push_obstacle
+from dustup.games.panic.verbs import alone_or, any_ally, push_obstacle
 
 card = style(__file__)
 
@@ -69,12 +66,7 @@ def _beside(m: State, origins: list[Figure], body: int) -> Figure | None:
     return next((each for each in origins if each.cell >= 0 and m.next_to(each) & body), None)
 
 
-def _visible_ally(m: State, act: Act) -> bool:
-    """Whoever holds a Challenge cannot aim at friends; anybody else may at least heal alone."""
-    return act.unit.challenge < 0 or bool(allies_in_sight(m, act, others=True, fallen=True))
-
-
-@card.action("beacon", possible=_visible_ally)
+@card.action("beacon", possible=alone_or(any_ally))
 @clause("ruling.style.shining.beacon-range")
 def beacon(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to three spaces; it and the owner heal 1."""

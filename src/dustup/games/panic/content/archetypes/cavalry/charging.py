@@ -10,15 +10,13 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.control import announce
+from dustup.games.panic.rules.choices import look_ahead
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.movement import move, places, user_moves
 from dustup.games.panic.rules.picking import pick_allies, pick_hittable
-from dustup.games.panic.rules.targets import (
-    bound,
-    from_where,
-)
+from dustup.games.panic.rules.targets import from_where
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.verbs import standing_ally
 
 card = style(__file__)
 
@@ -40,20 +38,21 @@ def allies_charge(m: State, me: Unit, turn: OthersStart, n: Printed) -> Rule[Non
             yield from move(m, active.seat, figure, n.spaces, "charge-where")
 
 
-def _can_lead(m: State, act: Act, n: Printed) -> bool:
-    """Whoever holds a Challenge must be able to reach the challenger, with the step."""
-    return not bound(act) or bool(from_where(m, act, places(m, act.figure, n.spaces) | m.board.bit[act.figure.cell]))
+def _leads_to(m: State, act: Act, n: Printed) -> bool:
+    """Whoever has to be targeted is in range, perhaps after the step, or follows."""
+    here = m.board.bit[act.figure.cell]
+    return bool(standing_ally(m, act) or from_where(m, act, places(m, act.figure, n.spaces) | here))
 
 
-@card.action("follow-my-lead", possible=_can_lead)
+@card.action("follow-my-lead", aims=_leads_to)
 @clause("style.charging.note.blaster", "ruling.style.charging.may")
 def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner may step and hits for 1; then a visible ally, or more as extra targets, may do the same."""
-    if not act.announced:
-        yield from announce(m, act, [])
     yield from user_moves(m, act, n.spaces, aiming=True)
+    look_ahead(m, act, [None, standing_ally])
     targets = yield from pick_hittable(m, act)
     yield from strike_all(m, act, targets, n.damage)
+    act.later = False
     for ally in (yield from pick_allies(m, act, seen=True, others=True, why="target-follower")):
         yield from _follows(m, act, ally, n)
 

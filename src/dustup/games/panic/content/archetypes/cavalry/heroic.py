@@ -13,11 +13,10 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.picking import area_allies
 from dustup.games.panic.rules.space import met_at
-from dustup.games.panic.rules.targets import (
-    allies_from,
-)
+from dustup.games.panic.rules.targets import allies_from
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import alone_or, near_ally
 
 card = style(__file__)
 
@@ -39,7 +38,7 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
         sharing.sharers.append(next((each for each in near if not each.copy_of), m.figures_of(me)[0]))
 
 
-@card.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)
+@card.action("burning-heart", possible=alone_or(near_ally))
 def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner and every ally in range gain 2 Iron tokens."""
     allies = yield from area_allies(m, act, others=True)

@@ -53,4 +53,4 @@ def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]
 @clause("style.inferno.note.out-of-turn")
 def ignition(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range gets a Burning token; the owner has taken one itself to do so, on anybody's turn."""
-    yield from give_each(m, act, (yield from pick_foes(m, act)), "burning", n.burning)
+    yield from give_each(m, act, (yield from pick_foes(m, act, whole=True)), "burning", n.burning)

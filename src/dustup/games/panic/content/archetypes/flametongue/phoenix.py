@@ -38,7 +38,7 @@ def _anybody(m: State, act: Act) -> int:
 @card.option("cleansing-fire", "burn", _anybody)
 def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """Somebody in range gets a Burning token."""
-    chosen = yield from pick_anyone(m, act, self_too=True, why="target-burn")
+    chosen = yield from pick_anyone(m, act, self_too=True, whole=True, why="target-burn")
     yield from give_each(m, act, chosen, "burning", 1)
 
 

@@ -26,5 +26,5 @@ def stun_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.action("stunning-fist", FOE)
 def stunning_fist(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy in range gets one Stun token."""
-    for each in (yield from pick_foes(m, act, n.enemies)):
+    for each in (yield from pick_foes(m, act, n.enemies, whole=True)):
         yield from give(m, act.unit, m.units[each.unit], "stun", n.tokens, act=act)

@@ -70,10 +70,10 @@ def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
 def _fire_at_all(m: State, act: Act, cells: Callable[[], int], damage: int, *, own: bool = False) -> Rule[None]:
     """Everybody there but the figure that fires, so a group hits its own people as well.
 
-    Its ``own`` space is in its range, so where it was agreed on it is hit, too.
+    Its ``own`` space is in its range, so where it was agreed on it is hit, too: once, if the Action is turned on it.
     """
     figures = yield from area_of(m, act, cells, people=True)
-    if own and m.rulings.get("firing-wild") == "hit":
+    if own and m.rulings.get("firing-wild") == "hit" and act.figure not in figures:
         figures = [*figures, act.figure]
     for each in (yield from hit_order(m, act.unit, act.seat, figures)):
         yield from strike(m, act, each, damage)

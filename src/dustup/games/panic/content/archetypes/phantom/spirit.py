@@ -79,6 +79,7 @@ def a_third_copy(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @card.action("now-you-dont")
+@clause("ruling.move.teleport-destination")
 def now_you_dont(m: State, act: Act, n: Printed) -> Rule[None]:
-    """Teleport into the space of the Copy destroyed as the price of this Token Action."""
+    """Teleport into the space of the Copy destroyed as the price of this Token Action, even beyond the border."""
     yield from user_appears(m, act, m.board.bit[act.spot] if act.spot >= 0 else 0)

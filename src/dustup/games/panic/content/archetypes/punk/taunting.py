@@ -54,7 +54,7 @@ def _taunted(m: State, act: Act) -> int:
 @clause("style.taunting.note.small-x")
 def not_good_enough(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy holding the owner's Challenge gets X-2 Weakness tokens, none for a small X, then discards it."""
-    for each in (yield from pick_targets(m, act, lambda: (_taunted(m, act), 0), why="target-foe")):
+    for each in (yield from pick_targets(m, act, lambda: (_taunted(m, act), 0), whole=True, why="target-foe")):
         if isinstance(each, Figure):
             enemy = m.units[each.unit]
             if act.number > n.minus:

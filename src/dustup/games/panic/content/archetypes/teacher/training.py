@@ -10,6 +10,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import promise_training
 
 card = style(__file__)
 
@@ -26,4 +27,4 @@ def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
 def watch_closely(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner gains one Training token; if it spends it before the turn ends, it gives one to another ally."""
     yield from gain(m, act.unit, "training", n.training, act=act)
-    act.unit.this_turn.training_promised = n.gift
+    promise_training(act.unit, n.gift)

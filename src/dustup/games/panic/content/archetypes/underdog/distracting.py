@@ -48,4 +48,4 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
     yield from user_moves(m, act, n.move, aiming=True, must=True)
-    yield from give_each(m, act, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
+    yield from give_each(m, act, (yield from pick_foes(m, act, n.enemies, whole=True)), "weakness", n.weakness)

@@ -57,7 +57,8 @@ def dance_once_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _dance(m: State, act: Act, spaces: int, damage: int) -> Rule[None]:
-    act.memo = (act.memo or 0) + 1
-    yield from user_teleports(m, act, spaces, spaces, aiming=True, again=act.level - act.memo)
+    danced = act.memo or 0
+    yield from user_teleports(m, act, spaces, spaces, aiming=True, again=act.level - danced - 1)
+    act.memo = danced + 1
     if act.figure.cell != OFF:
         yield from hit_somebody(m, act, damage)

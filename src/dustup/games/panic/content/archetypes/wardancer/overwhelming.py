@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import HITTABLE, Printed, style
+from dustup.games.panic.cards import Printed, style
+from dustup.games.panic.content.archetypes.wardancer.wardancer import hit_somebody
 from dustup.games.panic.happenings import (
     Struck,
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.damage import attacker, strike_all, strike_back
-from dustup.games.panic.rules.picking import pick_hittable
+from dustup.games.panic.rules.damage import attacker, strike_back
+from dustup.games.panic.rules.targets import foes_in_range
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.state import State, Unit
 
@@ -40,10 +41,15 @@ def hit_back(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
         yield from strike_back(m, me, hit, n.damage, card.cited("counter"), n.push, boost=False)
 
 
-@card.action("power-strike", HITTABLE)
+def _for_its_power(m: State, act: Act) -> bool:
+    """The tokens are gained as well where there is nobody to hit."""
+    return True
+
+
+@card.action("power-strike", possible=_for_its_power, aims=foes_in_range)
+@clause("ruling.action.impossible-parts")
 def power_strike(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range takes 2 damage, then the owner gains 2 Power tokens."""
-    act.memo = yield from pick_hittable(m, act)
     if act.level == 1:
         yield from _power_strike(m, act, n.damage, n.power)
 
@@ -57,5 +63,5 @@ def twice_as_hard(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.overwhelming.fresh-power")
 def _power_strike(m: State, act: Act, damage: int, power: int) -> Rule[None]:
     """The damage comes first: the fresh tokens cannot boost it."""
-    yield from strike_all(m, act, act.memo, damage)
+    yield from hit_somebody(m, act, damage)
     yield from gain(m, act.unit, "power", power, act=act)

@@ -45,6 +45,6 @@ def two_of_them(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 
 def hit_somebody(m: State, act: Act, damage: int) -> Rule[None]:
-    """One of the hits of which an Action has several: damage to an enemy in range."""
+    """A hit of an Action, perhaps one of several: damage to an enemy in range."""
     targets = yield from pick_hittable(m, act)
     yield from strike_all(m, act, targets, damage)

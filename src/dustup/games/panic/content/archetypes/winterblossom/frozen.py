@@ -12,7 +12,7 @@ from dustup.games.panic.rules.damage import strike
 from dustup.games.panic.rules.picking import (
     pick_hittable,
 )
-from dustup.games.panic.rules.space import body_at
+from dustup.games.panic.rules.space import empty_but_for
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -24,9 +24,9 @@ card = style(__file__)
 def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """When an enemy enters an Empty space next to the owner, forced or not, the owner may give it a Weakness token."""
     enemy = m.units[moved.figure.unit]
-    if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy) or m.wall & moved.figure.body:
+    if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy):
         return
-    near, fresh = 0, moved.figure.body & ~body_at(m, moved.figure, moved.left)
+    near, fresh = 0, empty_but_for(m, moved.figure, moved.left)
     for each in m.bodies_of(me):
         near |= m.next_to(each)
     if near & fresh and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
