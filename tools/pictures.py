@@ -340,7 +340,7 @@ def open_family(player: Player, answer: str, tap: bool = False) -> None:
     """Open the family of the menu that an answer such as "move 44 E5" belongs to, unless it is open."""
     if player.option(answer).count():
         return
-    for each in player.page.locator("[data-testid^=family-]").filter(has=player.page.locator(".count")).all():
+    for each in player.page.locator("[data-testid^=family-][data-several]").all():
         each.tap() if tap else each.click()
         player.test("option").first.wait_for(state="attached")  # the list of places may be folded
         if player.option(answer).count():

@@ -25,6 +25,8 @@ def sat_down(visit: Visit, server: Serving, game: str, at: int, **screen: object
     return player
 
 
+SEVERAL = "[data-testid^=family-][data-several]"
+"""Entries that are told apart in a second step."""
 PARTS = """() => ['.ask', '.foresight', '.history', '[data-testid=question]'].map((part) => {
     const box = document.querySelector(part).getBoundingClientRect()
     return [box.x, box.y, box.width, box.height].map(Math.round)
@@ -55,7 +57,7 @@ def test_what_ends_the_turn_is_always_in_the_same_place(visit: Visit, server: Se
             assert box
             places.add((round(box["x"]), round(box["y"])))
             expect(end.first).to_be_in_viewport(ratio=1)
-            family = player.page.locator("[data-testid^=family-]:has(.count)").first
+            family = player.page.locator(SEVERAL).first
             if family.count():  # also with something half chosen
                 family.click()
                 box = end.first.bounding_box()
@@ -74,7 +76,7 @@ def asked_for_a_place(player: Player) -> list[str]:
         seen = player.look()
         if player.test("listed-places").count():
             return list(seen["options"])
-        many = player.page.locator("[data-testid^=family-]:has(.places)").first
+        many = player.page.locator(SEVERAL).first
         if not seen["options"] and many.count():
             many.click()
             if player.test("listed-places").count():
@@ -194,7 +196,7 @@ def test_on_a_phone_the_first_tap_on_an_entry_only_looks(visit: Visit, server: S
             break
         player.answer()
     number = player.number()
-    player.page.locator("[data-testid^=family-]:not(:has(.count))").first.tap()
+    player.page.locator("[data-testid^=family-]:not([data-several])").first.tap()
     expect(player.test("confirm")).to_be_visible()
     expect(player.test("forecast")).to_contain_text(re.compile(r"\w{3}"))
     assert player.number() == number
@@ -342,6 +344,7 @@ def test_whoever_is_out_of_play_sits_on_the_bench(visit: Visit, server: Serving)
     page = visit(link(server.open("panic", HERE, CHICKEN, position=match.position())), **LAPTOP)
     bench = page.get_by_test_id("bench")
     expect(bench.locator("summary")).to_contain_text(re.compile(r"Off the board.* 4/\d"))
+    expect(bench.locator("summary")).to_contain_text("back at the end of the round")
     bench.locator("summary").click()
     expect(bench).to_contain_text("back at the end of the round, or by a Rescue")
     expect(bench.get_by_test_id("word").first).to_have_text("Rescue")

@@ -173,7 +173,12 @@ def test_a_long_card_does_not_stand_before_the_choices(visit: Visit, server: Ser
         player.look()
     choices = player.question.locator("[data-testid=option], [data-testid^=family-]")
     choices.first.hover()
-    expect(player.test("forecast").locator("p b").first).to_be_visible()
+    heads = player.test("forecast").locator(".heads span")
+    expect(heads.first).to_be_visible()
+    whole = player.test("whole-card")
+    expect(whole.locator("p b").first).to_be_hidden()
+    whole.locator("summary").click()
+    expect(whole.locator("p b").first).to_be_visible()
     told, last = player.test("forecast").bounding_box(), choices.last.bounding_box()
     assert told and last and told["y"] >= last["y"] + last["height"]
 
@@ -221,7 +226,7 @@ def test_the_tour_comes_once_and_can_be_skipped(visit: Visit) -> None:
     page = visit("/", newcomer=True)
     page.get_by_test_id("play-now-henshin").click()
     tour = page.get_by_test_id("tour")
-    expect(tour).to_contain_text("1 of")
+    expect(tour).to_contain_text("1 of 4")
     page.get_by_test_id("tour-next").click()
     expect(tour).to_contain_text("2 of")
     page.get_by_test_id("tour-skip").click()

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from browser.player import Player
+from browser.scenes import link
+from browser.serving import CHICKEN, HERE, Serving
+from games.demihuman import staging as demihuman
+from games.henshin import staging as henshin
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -116,3 +120,83 @@ def test_every_tour_begins_with_how_to_win(visit: Visit) -> None:
         page.get_by_test_id(f"play-now-{game}").click()
         expect(page.get_by_test_id("tour")).to_contain_text("How to win")
     page.goto("/")
+
+
+def test_every_game_can_be_begun_without_scrolling(visit: Visit) -> None:
+    page = visit("/", **LAPTOP)
+    ways = page.locator("[data-testid^=play-now-]")
+    expect(ways).to_have_count(5)
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+
+
+def test_what_several_dice_pay_for_alike_is_one_row_with_a_button_for_each(visit: Visit, server: Serving) -> None:
+    dice = ["1", "2", "33", "44"]
+    match = henshin.stage("A . . . .\n . . . . .", A=henshin.mine(), dice=dice)
+    player = Player(visit(link(server.open("henshin", HERE, CHICKEN, position=match.position()))))
+    player.question.wait_for()
+    rows = player.page.get_by_role("group", name="Move", exact=True)
+    expect(rows).to_have_count(2)  # singles and doubles go differently far
+    for row in rows.all():
+        expect(row.locator("[data-testid^=family-]")).to_have_count(2)
+    rows.first.get_by_role("button", name="Move: Single two").click()
+    player.cell(player.look()["lit"][0]).click()
+    expect(player.test("log")).to_contain_text("spends 2: Move")
+
+
+def test_a_target_is_named_with_the_sign_of_its_side(visit: Visit, server: Serving) -> None:
+    near = demihuman.model("kennel-pup", "14,12"), demihuman.enemy("cellar-ghoul", "12,15")
+    models = demihuman.model("steam-deacon", "12,12"), *near, demihuman.enemy("organ-knight", "9,12")
+    match = demihuman.stage(*models)
+    player = Player(visit(link(server.open("demihuman", HERE, CHICKEN, position=match.position()))))
+    player.question.wait_for()
+    about = player.page.locator("[data-testid^=family-]").filter(has_text="Boiler Jet").locator("small")
+    expect(about.locator("svg")).to_have_count(3)
+
+
+def test_the_names_of_numbers_can_be_rested_on(visit: Visit) -> None:
+    player = play_now(visit, "shining")
+    word = player.page.locator(".sheets [data-word]", has_text="STR").first
+    word.hover()
+    expect(player.test("word-tip")).to_contain_text("Strength")
+    player = play_now(visit, "henshin")
+    player.page.locator(".sides [data-word]", has_text="Malice").first.hover()
+    expect(player.test("word-tip")).to_contain_text("Malice")
+
+
+def test_a_long_card_is_told_by_its_names_first(visit: Visit) -> None:
+    player = play_now(visit, "panic")
+    for _ in range(20):
+        player.look()
+        if player.page.get_by_role("heading", name="which stance").count():
+            break
+        player.page.locator("[data-testid^=family-], [data-testid=option]").first.click()
+    player.page.locator("[data-testid^=family-], [data-testid=option]").first.hover()
+    whole = player.test("whole-card")
+    expect(whole).to_be_visible()
+    expect(whole.locator("p").first).not_to_be_visible()
+    whole.locator("summary").click()
+    expect(whole.locator("p").first).to_be_visible()
+
+
+def test_on_a_phone_the_menu_stands_beside_the_name(visit: Visit) -> None:
+    page = visit("/", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    logo, menu = page.locator(".logo").bounding_box(), page.locator("button.menu").bounding_box()
+    assert logo and menu
+    assert menu["y"] < logo["y"] + logo["height"] / 2 < menu["y"] + menu["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_nobody_who_can_be_chosen_is_cut_off(visit: Visit) -> None:
+    player = play_now(visit, "torn")
+    for _ in range(20):
+        if player.test("crew").count():
+            break
+        player.answer()
+        player.look()
+    board = player.test("board").bounding_box()
+    assert board
+    for cell in player.page.locator("[data-lit]").all():
+        box = cell.bounding_box()
+        assert box and box["x"] >= board["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+        assert box["y"] >= board["y"] and box["y"] + box["height"] <= board["y"] + board["height"]

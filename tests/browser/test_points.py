@@ -57,6 +57,8 @@ def test_a_point_is_typed_and_one_that_is_not_legal_is_refused_in_words(visit: V
     player.question.wait_for()
     player.test("family-0").click()
     field = player.test("open-answer").get_by_role("textbox")
+    expect(field).not_to_be_visible()
+    player.test("typed-place").locator("summary").click()
     field.fill("900,500")
     player.test("open-answer").get_by_role("button", name="Take it").click()
     expect(player.page.get_by_role("alert")).to_contain_text("A bowl is rolled at most 250 units")

@@ -203,3 +203,6 @@ def test_how_far_a_piece_reaches_is_told_to_whoever_asks_and_to_nobody_else(serv
     ada.say(type="reach", piece="nobody", id="r2")
     assert ada.until("refused")["code"] == "no-such-piece"
     assert not any('"reached"' in each for each in bo.heard)
+    german = server.guest(made, 0, language="de")
+    german.say(type="reach", piece=piece, id="r3")
+    assert german.until("reached")["says"] == ["Bestenfalls: ein Zug oder ein Schlag mit einem Vierer."]

@@ -115,3 +115,17 @@ def test_a_line_names_the_card_behind_it_unless_it_does_so_already(name: str, se
         assert sentence.lower() not in line["text"].lower()
         assert not line["heading"]
     assert any(line["cards"] and "cause" not in line for line in lines) or name == "panic"
+
+
+@pytest.mark.parametrize(("name", "seed"), [("henshin", 3), ("henshin", 6), ("panic", 2), ("torn", 1), ("shining", 1)])
+def test_whatever_card_stands_behind_a_line_can_be_read_by_the_name_that_is_told(name: str, seed: int) -> None:
+    game = find_game(name)
+    match, random = Match(game, game.setup.deal(seed), seed=seed), Random(seed)
+    for _ in range(400):
+        if match.question is None:
+            break
+        answer(match, random)
+    view = match.view(None)
+    lines = [line for at, entry in enumerate(match.log) if (line := sent_line(view, entry, at, at + 1)) is not None]
+    unread = {each for line in lines for each in line["cards"] if not game.cards.describe(each)}
+    assert not unread

@@ -288,6 +288,13 @@ class Referee(Room):
         """
         return []
 
+    def idle(self, seen: Any, question: Choose, option: Any, /) -> bool:
+        """Whether hardly anybody would want this: it does nothing at this moment, or only harm to oneself.
+
+        Menus offer it after everything else.
+        """
+        return False
+
     stands: Mapping[str, str] = MappingProxyType({})
     """By name of a reaction: what people answer to it without being asked, until they say otherwise."""
 

@@ -26,18 +26,22 @@ class Cards(rooms.Cards):
     def describe(self, name: str, /) -> list[str]:
         try:
             name, changes = read_address(name)
-            return self._told(name, self._box().but(changes))
+            return self._read(name, self._box().but(changes))
         except BadContent as error:
             return [f"There is no such card: {error}."]
 
     def describe_here(self, seen: Any, name: str) -> list[str]:
-        return self._told(name, seen.box)
+        return self._read(name, seen.box)
+
+    def _read(self, name: str, cards: Any) -> list[str]:
+        """What stands on one card, as an event names it (``Newt: splash``), is read with the card."""
+        return self._told(name, cards) or self._told(name.partition(": ")[0], cards)
 
     def changed(self, seen: Any) -> bool:
         return bool(seen.content)
 
     def address(self, seen: Any, name: str) -> str:
-        return str(seen.box.addresses.get(key_of(name), name))
+        return str(seen.box.addresses.get(key_of(name.partition(": ")[0]), name))
 
     def numbers(self) -> list[dict[str, Any]]:
         return self._box().numbers()

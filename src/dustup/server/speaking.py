@@ -328,7 +328,7 @@ class Talk:
     def reach(self, live: Live, message: say.ReachOf) -> None:
         """Told to whoever asked, as that seat sees the board."""
         seat = self.anybody(message)
-        found = showing.reach(live.table.look(seat), message.piece)
+        found = showing.reach(live.table.look(seat, self.connection.language), message.piece)
         said = {"type": "reached", **found, "piece": message.piece}
         self.connection.send(say.encode(said if message.id is None else {**said, "id": message.id}))
 

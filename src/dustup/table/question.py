@@ -132,11 +132,12 @@ SHORT = 16
 def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
-    What stands beside the decision comes after it, and to decline comes last: ``part`` says so. A few targets beside
-    others are not worth a family.
+    What hardly anybody would want comes after the rest, what stands beside the decision after that, and to decline
+    comes last: ``part`` says so. A few targets beside others are not worth a family.
     """
     game, writer = view.game, Writer(view, question)
     menu: list[Part] = []
+    idle: list[Part] = []
     aside: list[Part] = []
     last: list[Part] = []
     declines, beside = written_declines(game), game.referee.beside
@@ -153,15 +154,19 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
             entries = [writer.entry(kind, rest, values, table)]
         else:
             entries = [writer.single(kind, kind.option(rest, each)) for each in values]
-        for each in entries:
+        several = len(entries) > 1
+        for at, each in enumerate(entries):
+            meant = [kind.option(rest, value) for value in (values[at : at + 1] if several else values[:FEW])]
             # Where one of several answers does nothing ("none of them"), it is one of the decision's.
             if len(each["options"]) == 1 and each["options"][0]["write"] in declines:
                 last.append({**each, "part": "decline"})
             elif kind.make in beside:
                 aside.append({**each, "part": "beside"})
+            elif all(game.referee.idle(view.seen, question, option) for option in meant):
+                idle.append(each)
             else:
                 menu.append(each)
-    return menu + aside + last
+    return menu + idle + aside + last
 
 
 def is_pair(kind: Kind, values: list[Any]) -> bool:

@@ -64,7 +64,7 @@ def test_an_attack_says_whom_it_fells() -> None:
 def test_a_throw_says_how_far_it_really_goes() -> None:
     match = stage("B A C", A=mine(), B=theirs("whale-mutant"), C=theirs(), dice=["6", "55"])
     assert said(match, "throw 6 A1") == "Attack Whale Mutant with 6: not thrown (2 − 2 Blubber)."
-    assert said(match, "throw 55 A1") == "Attack Whale Mutant with 55: thrown 1 hex, then the second half."
+    assert said(match, "throw 55 A1") == "Attack Whale Mutant with 55: thrown 1 hex, then once more."
     assert said(match, "throw 6 C1").endswith(": thrown 2 hexes.")
 
 
@@ -82,6 +82,13 @@ def test_what_is_said_of_an_option_changes_nothing() -> None:
     digest = match.state.digest()
     entries(match)
     assert match.state.digest() == digest and at(match, "A1").stamina == 12
+
+
+def test_an_attack_that_does_no_damage_comes_after_whatever_does_something() -> None:
+    match = stage("B A C", A=mine(), B=theirs(stamina=0, exhausted=True), C=theirs(), dice=["6"])
+    hits = [entry["options"][0]["write"] for entry in entries(match) if entry["verb"] in ("move", "hurt", "throw")]
+    assert hits[0] == "hurt 6 C1"
+    assert hits[-1] == "hurt 6 A1"
 
 
 # -- how many clicks ---------------------------------------------------------------------------------------------------

@@ -40,10 +40,13 @@ export function zoomAt(camera: Camera, box: Box, shape: number, by: number, at: 
 
 /**
  * Where a board is too small to be read as a whole, it is seen nearer, and moved no farther than brings a part of it into sight; what does not
- * fit at once is shown in its middle.
+ * fit at once is seen from as far as it takes: nothing that can be chosen is cut off.
  */
 export function follow(camera: Camera, part: Box, box: Box, shape: number, zoom: number): Camera {
-  const near = steady({ ...(camera.zoom > 1.01 ? camera : whole(part)), zoom: Math.max(zoom, camera.zoom) }, box, shape)
+  const all = seen(whole(box), box, shape)
+  const fitting = Math.min(all.w / part.w, all.h / part.h)
+  const wanted = Math.min(Math.max(zoom, camera.zoom), fitting)
+  const near = steady({ ...(camera.zoom > 1.01 ? camera : whole(part)), zoom: wanted }, box, shape)
   const now = seen(near, box, shape)
   const push = (low: number, size: number, from: number, window: number) =>
     size > window

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Family, Piece, Question } from '../lib/protocol'
+import type { Family, Option, Piece, Question } from '../lib/protocol'
 import {
+  alike,
   answersOf,
   back,
   begin,
@@ -90,6 +91,25 @@ describe('the menu', () => {
     ])
   })
 
+  it('joins what several dice pay for alike, and leaves alone what goes elsewhere', () => {
+    const near = [option('move D4', ['D4']), option('move D5', ['D5'])]
+    const menu = [
+      family('Move with 2', '2', near),
+      family('Move with 55', '55', [...near, option('move D6', ['D6'])]),
+      MENU[2],
+      family('Move with 3', '3', near),
+      family('Push with 3', '3', near),
+    ]
+    const joined = groups(menu, ['3', '2', '55'])
+    expect(joined.map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([
+      ['', 'alike', [3, 0]],
+      ['3', undefined, [4]],
+      ['55', undefined, [1]],
+      ['', undefined, [2]],
+    ])
+    expect(alike(joined[0].entries).map((row) => row.map((entry) => entry.index))).toEqual([[3, 0]])
+  })
+
   it('keeps offers beside the decision together, and the way to end last', () => {
     const menu: Family[] = [{ ...MENU[2], part: 'decline' }, { ...MENU[3], part: 'beside' }, MENU[0]]
     expect(groups(menu).map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([
@@ -104,10 +124,11 @@ describe('the menu', () => {
       { ...whale, name: 'Whale' },
       { ...whale, id: 'ape', name: 'Ape' },
     ]
-    expect(whom([option('hit whale', [], 'whale'), option('hit ape', [], 'ape')], pieces)).toBe('Whale or Ape')
-    expect(whom([option('hit whale', [], 'whale')], pieces)).toBe('')
-    expect(whom([option('go whale D4', ['D4'], 'whale'), option('go whale D5', ['D5'], 'whale')], pieces)).toBe('')
-    expect(whom([option('hit whale', [], 'whale'), option('hit nobody')], pieces)).toBe('')
+    const named = (...options: Option[]) => whom(options, pieces).map((piece) => piece.name)
+    expect(named(option('hit whale', [], 'whale'), option('hit ape', [], 'ape'))).toEqual(['Whale', 'Ape'])
+    expect(named(option('hit whale', [], 'whale'))).toEqual([])
+    expect(named(option('go whale D4', ['D4'], 'whale'), option('go whale D5', ['D5'], 'whale'))).toEqual([])
+    expect(named(option('hit whale', [], 'whale'), option('hit nobody'))).toEqual([])
   })
 
   it('leaves out the die that is drawn beside an option, and names whoever stands at a cell', () => {

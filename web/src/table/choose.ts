@@ -24,11 +24,14 @@ export interface Entry {
   family: Family
   index: number
 }
-/** Entries that spend the same; or, under `part`, what stands beside the decision, and the way to decline or to end one's turn. */
+/**
+ * Entries that spend the same; or, under `part`, what several dice pay for alike, what stands beside the decision, and the way to decline or to end
+ * one's turn.
+ */
 export interface Group {
   lead: string
   entries: Entry[]
-  part?: 'beside' | 'decline'
+  part?: 'alike' | 'beside' | 'decline'
 }
 
 /** What a click leads to: a new choice, or an option to be sent. */
@@ -44,8 +47,8 @@ export function begin(question: Question | null): Choice {
 }
 
 /**
- * The menu by what its families spend, in the order in which the dice lie there; what spends nothing comes last. Where the die is chosen last, an entry that only one die pays
- * for stays in its place among others of its kind.
+ * The menu by what its families spend, in the order in which the dice lie there: first what several of them pay for alike, last what spends
+ * nothing. Where the die is chosen last, an entry that only one die pays for stays in its place among others of its kind.
  */
 export function groups(menu: Family[], dice: string[] = []): Group[] {
   const entries = menu.map((family, index) => ({ family, index }))
@@ -71,12 +74,31 @@ function bySpending(entries: Entry[], dice: string[]): Group[] {
     if (same) same.push(entry)
     else found.set(entry.family.lead, [entry])
   }
-  const all = [...found].map(([lead, entries]) => ({ lead, entries }))
-  const place = (group: Group) => (dice.includes(group.lead) ? dice.indexOf(group.lead) : dice.length)
+  const place = ({ lead }: { lead: string }) => (dice.includes(lead) ? dice.indexOf(lead) : dice.length)
+  const rows = alike([...entries].sort((one, other) => place(one.family) - place(other.family))).filter(
+    (row) => row.length > 1,
+  )
+  const shared = rows.flat()
+  const all = [...found]
+    .map(([lead, entries]) => ({ lead, entries: entries.filter((entry) => !shared.includes(entry)) }))
+    .filter((group) => group.entries.length)
   return [
+    ...(shared.length ? [{ lead: '', part: 'alike' as const, entries: shared }] : []),
     ...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)),
     ...all.filter((group) => !group.lead),
   ]
+}
+
+/** Entries that differ in nothing but the die that pays for them are one row, with a button for each die. */
+export function alike(entries: Entry[]): Entry[][] {
+  const rows = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const { family, index } = entry
+    const where = family.options.map(({ cells, piece, at, level }) => [cells, piece, at, level])
+    const key = family.lead && !family.open ? JSON.stringify([labelOf(family), where]) : `${index}`
+    rows.set(key, [...(rows.get(key) ?? []), entry])
+  }
+  return [...rows.values()]
 }
 
 /** What could be done to enemies, as one more family behind the menu: nothing lists it but the enemies themselves. */
@@ -355,11 +377,11 @@ export const titleAt = (cell: string, called: string, pieces: Piece[]): string =
   return names.length ? `${names.join(', ')}, ${called}` : t('title.at', { name: called })
 }
 
-/** Whom a family is about, if these are few and told apart by nothing else: "Ada or Bo". */
-export function whom(options: Option[], pieces: Piece[]): string {
-  const names = options.map((option) => pieces.find((piece) => piece.id === option.piece)?.name ?? '')
-  if (options.length < 2 || options.length > FEW || names.includes('') || new Set(names).size < names.length) return ''
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+/** Whom a family is about, if these are few and told apart by nothing else. */
+export function whom(options: Option[], pieces: Piece[]): Piece[] {
+  const found = options.flatMap((option) => pieces.find((piece) => piece.id === option.piece) ?? [])
+  const names = new Set(found.map((piece) => piece.name))
+  return options.length > 1 && options.length <= FEW && names.size === options.length ? found : []
 }
 const FEW = 3
 

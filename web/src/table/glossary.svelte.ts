@@ -20,12 +20,13 @@ function termsOf(game: string): Promise<Term[]> {
   return promise
 }
 
-/** What is explained, beside which part of the page; `kept` until it is put away. */
+/** What is explained, beside which part of the page; `kept` until it is put away, `through` if it takes no clicks. */
 export interface Looked {
   term: Term
   word: string
   beside: Element
   kept: boolean
+  through: boolean
 }
 
 export class Glossary {
@@ -44,13 +45,15 @@ export class Glossary {
     }
   }
 
-  /** The pointer or the keyboard rests on a word. */
-  rest(bit: Bit, beside: Element, at = REST) {
+  /** The pointer or the keyboard rests on a word; of a word on a button it must not hide the next one from clicks. */
+  rest(bit: Bit, beside: Element, at = REST, through = false) {
     clearTimeout(this.timer)
     if (this.open?.kept || !bit.term) return
-    const looked = { term: bit.term, word: bit.text, beside, kept: false }
-    if (!at) this.open = looked
-    else this.timer = setTimeout(() => (this.open = looked), at)
+    const looked = { term: bit.term, word: bit.text, beside, kept: false, through }
+    // A word may have gone by then, with the entry that was clicked.
+    const look = () => beside.isConnected && (this.open = looked)
+    if (!at) look()
+    else this.timer = setTimeout(look, at)
   }
 
   /** It has gone; whoever goes on to the explanation itself keeps it. */
@@ -67,7 +70,7 @@ export class Glossary {
   keep(bit: Bit, beside: Element) {
     clearTimeout(this.timer)
     const same = this.open?.kept && this.open.beside === beside
-    this.open = same || !bit.term ? null : { term: bit.term, word: bit.text, beside, kept: true }
+    this.open = same || !bit.term ? null : { term: bit.term, word: bit.text, beside, kept: true, through: false }
   }
 
   close() {

@@ -31,6 +31,12 @@ describe('what others did in one line', () => {
     expect(recap(all, [])).toBe('Bo: Ghoul is gone, Orr −3, Pia moves')
   })
 
+  it('says nothing of what somebody lost who is gone', () => {
+    const all = [past(line(1, 'Orr falls.', { do: 'harm', piece: 'o', amount: 9 }))]
+    const gone = past(line(2, 'Orr is gone.', { do: 'vanish', piece: 'o', cell: 'B1' }))
+    expect(recap([...all, gone], [])).toBe('Bo: Orr is gone')
+  })
+
   it('names whoever appeared from the scene that holds now', () => {
     expect(recap([past(line(1, 'A wolf!', { do: 'appear', piece: 'w', cell: 'A1' }))], [piece('w', 'Wolf')])).toBe(
       'Bo: Wolf comes',

@@ -70,7 +70,7 @@ export function recap(all: Past[], now: Piece[]): string {
   const told = [
     ...[...went].filter(called).map((id) => t('recap.gone', { name: called(id) })),
     ...[...changed]
-      .filter(([id, by]) => by && called(id))
+      .filter(([id, by]) => by && called(id) && !went.has(id))
       .map(([id, by]) => `${called(id)} ${by < 0 ? `−${-by}` : `+${by}`}`),
     ...[...come].filter((id) => called(id) && !went.has(id)).map((id) => t('recap.comes', { name: called(id) })),
     ...[...moved]

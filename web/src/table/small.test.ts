@@ -7,7 +7,7 @@ import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { askedOf, clockText, describeCell, hasMuchBeside, headed, inLines, percent, sighted } from './words'
+import { askedOf, clockText, describeCell, hasMuchBeside, headed, inLines, kept, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -178,6 +178,7 @@ describe('the lines of a card', () => {
       'fire 1: Foxfire (Single).',
       ' Deal 3 damage to one enemy.',
     ])
+    expect(kept('HP 8, MP 6, MOVE 4, to hand')).toBe('HP\u00a08, MP\u00a06, MOVE\u00a04, to hand')
     expect(headed('Trooper, Malice 1: health 2, Move 3.')).toEqual(['Trooper, Malice 1:', ' health 2, Move 3.'])
     expect(headed('Burns brightest when it is nearly out.')).toEqual(['', 'Burns brightest when it is nearly out.'])
   })
@@ -242,10 +243,13 @@ describe('a board too small to be read as a whole', () => {
     expect(follow(there, { x: 0, y: 10, w: 2, h: 2 }, box, 1, 1.6)).toEqual(there)
   })
 
-  it('moves no farther than is needed, and shows the middle of what does not fit', () => {
+  it('moves no farther than is needed, and goes away as far as it takes to see all of it', () => {
     const low = follow(whole(box), { x: 4, y: 16, w: 3, h: 3 }, box, 1, 1.6)
     expect(middle(follow(low, { x: 4, y: 5, w: 2, h: 2 }, box, 1, 1.6))).toBe(11.3)
-    expect(middle(follow(low, { x: 4, y: 2, w: 2, h: 14 }, box, 1, 1.6))).toBe(9)
+    const far = follow(low, { x: 4, y: 2, w: 2, h: 16 }, box, 1, 1.6)
+    expect(far.zoom).toBe(20 / 16)
+    expect(middle(far)).toBe(10)
+    expect(follow(low, { x: 0, y: 0, w: 12, h: 20 }, box, 1, 1.6)).toEqual(whole(box))
   })
 
   it('goes on as near as somebody has come', () => {

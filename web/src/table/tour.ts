@@ -1,7 +1,7 @@
 // The tour of the first match: short steps that point at parts of the screen, left out where a part is not there.
 
 /** What it points at, in this order. How to win is told by the match itself. */
-export const STOPS = ['goal', 'board', 'question', 'menu', 'sides', 'log', 'undo', 'help'] as const
+export const STOPS = ['goal', 'board', 'question', 'log'] as const
 
 export interface Frame {
   left: number

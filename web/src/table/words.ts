@@ -127,6 +127,9 @@ export function headed(line: string): [head: string, rest: string] {
 }
 const LONGEST = 70
 
+/** A number stays in the line of what it is of. */
+export const kept = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
+
 /** What a ruler says beside the distance: whether one sees the other, where the game asks for that. */
 export const sighted = ({ sight }: Pick<Measured, 'sight'>): string =>
   sight === null ? t('sight.none') : sight ? t('sight.yes') : t('sight.no')

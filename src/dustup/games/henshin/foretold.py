@@ -79,6 +79,13 @@ def at_model(m: State, action: str) -> bool:
     return next(each.at_model for each in m.own_skills("special", m.fighter(m.active)) if each.key == action)
 
 
+def is_idle(m: State, option: Hurt) -> bool:
+    """Whether an Attack for damage does none for certain."""
+    found, target = done(m, option), m.at(option.target)
+    hits = [each for each in found.events(told.Damaged, told.Unharmed, told.HitWhileDown) if each.target == target.id]
+    return bool(hits) and not any(isinstance(each, told.Damaged) for each in hits)
+
+
 def harm(text: Text, found: Certain, target: Piece) -> str:
     """The damage to somebody, and whether that is the end of it; nothing if it is not certain or there is none."""
     for each in found.events(told.Damaged, told.Unharmed, told.HitWhileDown):

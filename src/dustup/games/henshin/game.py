@@ -9,13 +9,13 @@ from typing import Any
 from dustup.engine import rooms
 from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
-from dustup.games.henshin import position, position_write, setup, sheets, table
+from dustup.games.henshin import foretold, position, position_write, setup, sheets, table
 from dustup.games.henshin.builder import Workshop, card_names
 from dustup.games.henshin.cards import key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.evaluate import Judge
 from dustup.games.henshin.lobby import Foyer
-from dustup.games.henshin.options import OPTIONS, Decline, Done
+from dustup.games.henshin.options import OPTIONS, Decline, Done, Hurt
 from dustup.games.henshin.rules import round as rounds
 from dustup.games.henshin.rules import start
 from dustup.games.henshin.rules.modify import BESIDE
@@ -55,6 +55,10 @@ class Referee(rooms.Referee):
     beside = frozenset(BESIDE)
     listed = LISTED
     only = ONLY
+
+    def idle(self, m: State, question: Choose, option: Any) -> bool:
+        """An Attack that does no damage to its target."""
+        return isinstance(option, Hurt) and question.why.key == "spend" and foretold.is_idle(m, option)
 
     def unavailable(self, m: State, question: Choose) -> list[tuple[str, Any]]:
         return table.unavailable(m, self.game.text, question)

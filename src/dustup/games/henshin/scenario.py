@@ -58,6 +58,8 @@ SCENARIO = {
     "rule": Part({**SENTENCE, **_TEXT}, rows=True),
 }
 
+UNNAMED = ("scoring", "initiative")
+"""Parts of a scenario that are printed without a name of their own."""
 DANGER_GLYPHS = {"~": "", "f": "fire", "w": "water", "e": "earth", "r": "air", "l": "light", "d": "dark"}
 GOAL_GLYPHS = "*+x"
 
@@ -254,8 +256,8 @@ class Scenario(kit.Card):
         return printed.get(line.key) or (printed.get("scoring") if line.speaks and not line.kinds else None)
 
     def cited(self, sentence: kit.Sentence, function: Run) -> str:
-        """Several functions may carry out one part: each goes by its own name."""
-        return f"{self.title}: {function.__name__.replace('_', ' ')}"
+        """What is printed under a name goes by that, the scoring and all else by the scenario itself."""
+        return self.title if sentence.kind in UNNAMED else super().cited(sentence, function)
 
     def perform(self, script: kit.Lines) -> None:
         super().perform(script)

@@ -72,6 +72,7 @@ def look_up(cards: Box) -> dict[str, list[str]]:
     for scene in cards.scenarios.values():
         for action in scene.actions:
             found[action.key] = [f"{scene.name}: {scenario_action(action)}"]
+        found.update((key_of(row["name"]), [f"{scene.name}: {part(scene, row)}"]) for row in named_parts(scene))
     for group in cards.groups.values():
         for name in group.told:
             found[group.marked(key_of(name))] = [f"{group.name}: {behaviour(group, name)}"]
@@ -212,15 +213,23 @@ def places(scene: Scenario, board: HexBoard, goals: Mapping[str, int]) -> dict[s
     return found
 
 
+def named_parts(scene: Scenario) -> list[Any]:
+    """What is printed on a scenario sheet under a name of its own, but for its actions."""
+    parts = scene.printed
+    return [row for row in (*parts["objective"], *parts["rule"], parts["npc"]) if row]
+
+
+def part(scene: Scenario, row: Any) -> str:
+    """One of the parts of a scenario, with the places of its map."""
+    there = places(scene, scene.map.board, scene.map.goals)
+    return f"{row.get('name', 'Initiative')}. {filled(row['text'], {**there, **row['numbers']})}"
+
+
 def scenario_lines(scene: Scenario) -> list[str]:
     """A scenario sheet."""
     parts = scene.printed
     lines = [f"{scene.name}, scenario on {scene.map.name}, {scene.rounds} rounds.", scene.story]
-    rows = [*parts["objective"], *parts["rule"], parts["npc"], parts["initiative"]]
     if parts["scoring"]:
         lines.append(f"Scoring. {filled(parts['scoring']['text'], parts['scoring']['numbers'])}")
-    there = places(scene, scene.map.board, scene.map.goals)
-    lines += [
-        f"{row.get('name', 'Initiative')}. {filled(row['text'], {**there, **row['numbers']})}" for row in rows if row
-    ]
+    lines += [part(scene, row) for row in (*named_parts(scene), parts["initiative"]) if row]
     return [*lines, *(scenario_action(each) for each in scene.actions)]

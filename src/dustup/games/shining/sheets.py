@@ -84,7 +84,16 @@ def describe(name: str, cards: Box) -> list[str]:
         return [f"Encounter {there.number}: {there.title}", there.text]
     if key in cards.quests:
         return [cards.quests[key].title, cards.quests[key].text]
-    return next(([f"{deck[key].name}: {deck[key].told}"] for deck in cards.events.values() if key in deck), [])
+    found = next((deck[key] for deck in cards.events.values() if key in deck), None) or on_a_card(key, cards)
+    return [f"{found.name}: {found.told}"] if found else []
+
+
+def on_a_card(key: str, cards: Box) -> Any:
+    """A trait of a Hero, or what a Monster's AI card or its last moment says, by its name."""
+    printed: list[Any] = [each for hero in cards.heroes.values() for each in hero.traits.values()]
+    for monster in cards.monsters.values():
+        printed += [*monster.ai.values(), monster.at_zero]
+    return next((each for each in printed if each and key_of(each.name) == key), None)
 
 
 class Cards(telling.Cards):
