@@ -16,10 +16,10 @@ Visit = Callable[..., Page]
 
 
 def picture(page: Page) -> str:
-    """What the board looks like: every piece as it is drawn."""
-    return "\n".join(
-        page.locator("[data-testid^=piece-]:not(aside)").evaluate_all("(all) => all.map((each) => each.outerHTML)")
-    )
+    """What the board looks like: every piece as it is drawn, once its emblem has come."""
+    pieces = page.locator("svg [data-testid^=piece-]")
+    expect(pieces.filter(has_not=page.get_by_test_id("emblem"))).to_have_count(0)
+    return "\n".join(pieces.evaluate_all("(all) => all.map((each) => each.outerHTML)"))
 
 
 def test_steps_forwards_and_backwards_show_the_same(visit: Visit, server: Serving) -> None:
