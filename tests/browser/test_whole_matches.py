@@ -1,4 +1,4 @@
-"""Whole matches in a real browser, from the first page to the result."""
+"""A whole match in a real browser, from the first page to the result, and beginnings and ends of others."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ def test_a_whole_henshin_match_by_clicks(visit: Visit, server: Serving) -> None:
     agrees_with_the_record(player, server)
 
 
-def test_a_whole_panic_fight_by_clicks(visit: Visit, server: Serving) -> None:
+def test_a_panic_fight_is_set_up_begun_and_given_up_by_clicks(visit: Visit, server: Serving) -> None:
     page = visit("/")
     page.get_by_test_id("new-table-panic").click()
     small_fight(page)
     page.get_by_test_id("open-table").click()
     player = Player(page, seed=2)
-    player.play_to_the_end()
-    assert len(player.asked) > 5
-    assert player.lines > 40
+    player.play(6)
+    assert len(player.asked) == 6
+    player.test("concede").click()
+    player.test("concede-yes").click()
     agrees_with_the_record(player, server)
 
 

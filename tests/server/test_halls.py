@@ -372,7 +372,12 @@ def test_ctrl_c_while_halls_are_being_started(tmp_path: Path, pause: float) -> N
     time.sleep(pause)
     processes = descendants_of(process.pid)
     os.killpg(process.pid, signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
+    try:
+        said, _ = process.communicate(timeout=90)
+    except subprocess.TimeoutExpired:
+        left = {each: name_of(each) for each in (process.pid, *processes) if alive(each)}
+        os.killpg(process.pid, signal.SIGKILL)
+        raise AssertionError(f"still there: {left}") from None
     assert process.returncode == 0 and not said, said
     wait_for(lambda: not any(alive(each) for each in processes), 5)
 
