@@ -16,7 +16,7 @@ from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.free_movement import hovers
-from dustup.games.panic.rules.handcuffed import partner_of
+from dustup.games.panic.rules.handcuffed import partner_of, torn_from
 from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.obstacles import give_way, has_destroyed
@@ -353,7 +353,7 @@ def _which_way(
 def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, spaces: int) -> Rule[list[int] | None]:
     """The same where somebody is moved and not pushed; nothing is said where there are no Traps to lead it over."""
     unit = m.units[victim.unit]
-    if spaces < 2 or victim.shape or unit.cuffed >= 0 or "portals" in unit.loadout.traits:
+    if spaces < 2 or victim.shape or (unit.cuffed >= 0 and torn_from(m, victim)):
         return None
     if not (fresh := fresh_traps(m, victim)) or trap_safe(victim, unit.loadout.traits, entering=True):
         return None

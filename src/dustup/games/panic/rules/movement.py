@@ -21,7 +21,7 @@ from dustup.games.panic.rules.large import (
     toll,
     too_dear,
 )
-from dustup.games.panic.rules.portals import reached, way
+from dustup.games.panic.rules.portals import doors, reached, way
 from dustup.games.panic.rules.space import alone, arrived, entered, fresh_traps, hazards, large_body, open_to, shift_to
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.state import OFF, Figure, State
@@ -128,9 +128,9 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
             back = nearing(m, figure, partner, steps, free, danger & m.edge, lambda here, there: 1)
         return way_to(back, to)
     if "portals" in m.units[figure.unit].loadout.traits:
-        if not reached(m, figure, steps, free, danger)[-1] >> to & 1:
-            danger &= m.edge
-        return way(m, figure, to, steps, free, danger)
+        if reached(m, figure, steps, free, danger)[-1] >> to & 1:
+            return way(m, figure, to, steps, free, danger)
+        return trapped_way(m, figure, to, steps, by)
     around = m.board.path(figure.cell, to, free & ~danger | m.board.bit[to])
     if around and len(around) <= steps:
         return list(around)
@@ -140,14 +140,14 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 @clause("trap.empty-space")
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
-    board, sign = m.board, -1 if through else 1
+    board, sign, linked = m.board, -1 if through else 1, doors(m, figure)
     free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], fresh_traps(m, figure)
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
     found: list[tuple[int, int, list[int]]] = []
     for _ in range(steps):
         farther: dict[int, tuple[int, list[int]]] = {}
         for here, (met, path) in ways.items():
-            for cell in listed(board.neighbours[here] & free):
+            for cell in listed((board.neighbours[here] | (linked if linked >> here & 1 else 0)) & free):
                 if cell in path or here == to:
                     continue
                 way = met + sign * bool(traps & board.bit[cell]), [*path, cell]
