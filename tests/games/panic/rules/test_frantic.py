@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import ANY, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked_of,
+    end_turn,
+    foe,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.games.panic.events import StanceTaken
 
@@ -73,3 +86,70 @@ def test_after_a_pair_only_its_first_form_is_barred() -> None:
     assert {each.split()[3] for each in offered(m)} == {"1", "2"}
     play(m, "frantic 0 1 1 reach", "pick raise-all")
     assert unit_of(m, "a").loadout.name == "Hidden Control"
+
+
+ZED = "Zed: frantic teacher+demon+trickster, tough; styles elder, patient, caged; forms zen, control, blaster"
+
+
+@pytest.mark.clause("hero.frantic.turn-choice", "ruling.hero.frantic-donated", "ruling.hero.frantic-control-range")
+def test_on_its_first_turn_a_frantic_hero_puts_together_whatever_it_likes() -> None:
+    """Three abilities, three styles, three forms, one of them with either of two ranges."""
+    m = stage(PAIR, a=unit(ZED), b=foe(PLAIN), start=True)
+    assert len({*offered(m, "frantic")}) == 3 * 3 * 4
+
+
+@pytest.mark.clause("hero.frantic.turn-choice", "ruling.stance.before-first-turn")
+def test_the_stance_in_which_a_frantic_hero_is_placed_bars_nothing_of_its_first_turn() -> None:
+    field = "\n".join([". . . . ."] * 6)
+    m = stage(field, a=unit(ZED), b=foe(PLAIN), next=["place_units", "begin_turn a"], dice=ANY)
+    skip_to(m, "choose-stance", "a")
+    play(m, "frantic 1 1 0 none")
+    skip_to(m, "choose-stance", "a")
+    assert "frantic 1 1 0 none" in offered(m) and len(offered(m)) == 36
+
+
+@pytest.mark.clause("hero.frantic.no-repeat", "ruling.hero.frantic-control-range")
+def test_a_form_that_was_used_is_barred_whatever_range_it_gives() -> None:
+    m = stage(PAIR, a=unit(ZED, picked=[0, 0, 1, "reach"]), b=foe(PLAIN), start=True)
+    assert {each.split(" ", 3)[3] for each in offered(m)} == {"0 none", "2 none"}
+    m = stage(PAIR, a=unit(ZED, picked=[0, 0, 2, ""]), b=foe(PLAIN), start=True)
+    assert {each.split(" ", 3)[3] for each in offered(m)} == {"0 none", "1 reach", "1 close"}
+
+
+@pytest.mark.clause("hero.frantic.no-repeat", "ruling.hero.frantic-donated", "heroic-spirit.roll")
+def test_the_pick_of_a_turn_that_is_given_away_counts_for_the_fallen() -> None:
+    rows = {"a": unit(ZED, hp=0, picked=[0, 0, 0, ""]), "b": foe(PLAIN), "c": unit("judgment power")}
+    m = stage(". . . . .\n. a b c .\n. . . . .", next=["begin_turn a", "begin_turn a"], dice=ANY, **rows)
+    play(m, "frantic 1 1 2 none")
+    assert (asked_of(m), m.state.donated) == ("c", True)
+    end_turn(m)
+    picks = [each.split() for each in offered(m, "frantic")]
+    assert {each[1] for each in picks} == {each[2] for each in picks} == {"0", "2"}
+    assert {each[3] for each in picks} == {"0", "1"}
+
+
+@pytest.mark.clause("hero.frantic.no-repeat", "hero.frantic.ability-one-at-a-time")
+def test_what_was_used_two_turns_ago_may_be_used_again() -> None:
+    m = stage(PAIR, a=unit(ZED, picked=[0, 0, 0, ""]), b=foe(PLAIN), next=["begin_turn a", "begin_turn a"], dice=ANY)
+    play(m, "frantic 1 1 2 none")
+    skip_to(m, "act")
+    end_turn(m)
+    assert "frantic 0 0 0 none" in offered(m) and "frantic 1 0 0 none" not in offered(m)
+
+
+@pytest.mark.clause("hero.frantic.ability-one-at-a-time")
+@pytest.mark.parametrize(("ability", "chaos"), [(1, 2), (0, 0)])
+def test_of_its_abilities_only_the_one_that_it_has_picked_works(ability: int, chaos: int) -> None:
+    m = stage(PAIR, a=unit(ZED), b=foe(PLAIN), start=True, dice=ANY)
+    play(m, f"frantic {ability} 1 0 none")
+    skip_to(m, "act")
+    end_turn(m)
+    assert tokens_of(m, "a").get("chaos", 0) == chaos
+
+
+@pytest.mark.clause("ruling.style.forbidden.frantic", "ruling.hero.frantic-control-range")
+def test_either_form_of_a_pair_may_give_the_range() -> None:
+    m = stage("a . . b", start=True, a=unit(TWO_FORMS, picked=[1, 1, 2, ""]), b=foe(PLAIN))
+    found = {tuple(each.split()[3:]) for each in offered(m) if each.split()[2] == "0"}
+    assert {("0+1", "reach"), ("0+1", "close"), ("1+0", "reach"), ("1+2", "close"), ("0+2", "none")} <= found
+    assert not {each for each, _ in found} & {"2+0", "2+1"}
