@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import ANY, asked, at, foe, hp, offered, play, skip_to, stage, tokens_of, unit
+from games.panic.staging import ANY, asked, at, foe, hp, offered, play, skip_to, stage, tokens_of, told, unit
+
+from dustup.engine.match import Match
+from dustup.games.panic.cells import cell_name
+from dustup.games.panic.events import MovedTo
 
 PLAIN = "judgment vigilance"
 WALL = " ".join("#" * 11)
 FIELD = "\n".join([". . . . . . ."] * 5)
+
+
+def way_of(m: Match) -> list[str]:
+    """The spaces through which somebody was moved without paying."""
+    return [cell_name(m.state.board, each.cell) for each in told(m, MovedTo)]
 
 
 @pytest.mark.clause("style.vortex.ability.portal", "ruling.move.way-past-traps")
@@ -166,3 +175,29 @@ def test_with_speed_of_a_friend_one_gets_as_far_through_a_portal_as_the_friend_r
     m = stage(FIELD, a=a, b=foe(PLAIN, at=["A5"]), c=unit("unbreakable zen", at=["C2"], tokens={"speed": 2}),
               edge=["A1", "C1", "F1"])  # fmt: skip
     assert {"go a F1", "go a C1", "go a D1"} <= {*offered(m)} and "go a G1" not in offered(m)
+
+
+@pytest.mark.clause("ruling.style.vortex.portal-cost", "free-movement.diagonal-cost")
+@pytest.mark.parametrize("edge", [["C3", "F4"], ["B2", "F4"], ["F4"]])
+def test_a_diagonal_step_that_is_not_from_edge_to_edge_costs_two(edge: list[str]) -> None:
+    a = unit("vortex zen", at=["B2"], tokens={"speed": 4})
+    m = stage(FIELD, a=a, b=foe(PLAIN, at=["G5"]), edge=edge, wall=["B3", "C2"])
+    assert tokens_of(play(m, "go a C3"), "a") == {"speed": 2}
+
+
+@pytest.mark.clause("ruling.move.plain-move", "style.vortex.ability.portal")
+def test_a_plain_move_rather_goes_through_a_portal_than_over_a_trap() -> None:
+    """From B2 to D2: over the Trap between, or to the Edge on D3 and from there."""
+    drawing = "# # # # # #\n# c ^ . . #\n# a # o b #\n# # # # # #"
+    m = stage(drawing, a=unit("motivating zen", pool=[9, 1]), b=foe(PLAIN), c=unit("vortex zen"), edge=["c", "D3"])
+    play(m, "use 9 you-can-do-it", "target c", "spot D2")
+    assert (at(m, "c"), hp(m, "c"), way_of(m)) == ("D2", 12, ["D3", "D2"])
+
+
+@pytest.mark.clause("ruling.move.plain-move", "style.vortex.ability.portal")
+def test_a_plain_move_leaves_the_ground_for_no_distant_edge() -> None:
+    """From C3 to E3: the Edge on B2 is a step from C3, but none from E3."""
+    m = stage(FIELD, a=unit("motivating zen", pool=[9, 1], at=["C4"]), b=foe(PLAIN, at=["G1"]),
+              c=unit("vortex zen", at=["C3"]), edge=["B2"])  # fmt: skip
+    play(m, "use 9 you-can-do-it", "target c", "spot E3")
+    assert way_of(m)[0] in ("D2", "D3", "D4") and way_of(m)[1:] == ["E3"]
