@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from games.panic.staging import ANY, asked, at, copies, foe, hp, offered, play, spots, stage, unit, unit_of
+from games.panic.staging import ANY, asked, at, challenger, copies, foe, hp, offered, play, spots, stage, unit, unit_of
 
 from dustup.engine.match import Match
 
@@ -165,3 +165,12 @@ def test_whoever_teleports_onto_an_edge_hovers_there_with_speed_only(speed: int,
               c=unit(PLAIN, at=["E1"]), dice=ANY)  # fmt: skip
     play(m, "use 1 slide-in", *["go a D1"][:speed])
     assert at(m, "a") == there
+
+
+@pytest.mark.clause("ruling.move.teleport-destination", "style.judgment.action.denial")
+def test_an_action_goes_on_whose_teleport_finds_no_space() -> None:
+    """All spaces next to b are Full: d, c and Walls."""
+    m = stage("# # # # # #\n# a . d b #\n# # # # c #\n# # # # # #", a=unit("judgment zen", pool=[5, 1]), b=foe(PLAIN),
+              c=unit(PLAIN), d=unit(PLAIN))  # fmt: skip
+    play(m, "use 5 denial")
+    assert (at(m, "a"), challenger(m, "b"), asked(m)) == ("B2", "a", "act")

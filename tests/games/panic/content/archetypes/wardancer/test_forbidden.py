@@ -25,7 +25,6 @@ from dustup.games.panic.box import box
 from dustup.games.panic.events import Damaged
 from dustup.games.panic.loadouts import make_loadout
 from dustup.games.panic.sheets import stance_dice
-from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_text import read_short
 
 PLAIN = "judgment vigilance"
@@ -93,15 +92,6 @@ def test_each_fury_of_forbidden_one_two_wild_deals_two() -> None:
     m = stage("a b . .", a=beast, b=foe(PLAIN))
     play(m, "pay fury", "pick iron", "pick speed", "amount 0", "amount 0")
     assert (hp(m, "b"), tokens_of(m, "a")) == (10, {"power": 1})
-
-
-@pytest.mark.clause("style.forbidden.note.one-skill")
-def test_a_forbidden_stance_gives_one_skill_only() -> None:
-    sheet = read_short(
-        "Ada: focused wardancer, tough; Forbidden Power Iron, Lightning Wild, Weightless Song; skills Unstoppable, "
-        "Unmovable, Wind Runner, Natural Charisma"
-    )
-    assert "style.forbidden.note.one-skill" in [each.clause for each in check_sheet(sheet)]
 
 
 @pytest.mark.clause("style.forbidden.ability.two-forms", "form.wild.ability.bonus-dice", "ruling.turn.ability-order")
