@@ -6,7 +6,23 @@ import ast
 from pathlib import Path
 
 import pytest
-from games.panic.staging import ANY, asked, at, challenger, copies, foe, hp, offered, play, spots, stage, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    challenger,
+    copies,
+    figure,
+    foe,
+    hp,
+    names,
+    offered,
+    play,
+    spots,
+    stage,
+    unit,
+    unit_of,
+)
 
 from dustup.engine.match import Match
 
@@ -174,3 +190,15 @@ def test_an_action_goes_on_whose_teleport_finds_no_space() -> None:
               c=unit(PLAIN), d=unit(PLAIN))  # fmt: skip
     play(m, "use 5 denial")
     assert (at(m, "a"), challenger(m, "b"), asked(m)) == ("B2", "a", "act")
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "move.teleport")
+def test_riders_come_along_when_the_vehicle_teleports() -> None:
+    tram = unit("jumping vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]], pool=[4])
+    m = stage("""
+        . . . . . .
+        . a . . . .
+        . . . . ^ .
+        . . . . . b""", a=tram, b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
+    play(m, "use 4 leap-in", "spot C3")
+    assert (names(m, figure(m, "a").body), at(m, "d"), hp(m, "d"), hp(m, "a")) == (["C3", "D3", "E3"], "E3", 12, 11)
