@@ -201,23 +201,6 @@ def test_a_boss_has_its_form_skills_without_exchange_and_one_of_its_own(skills: 
 # -- what only some may use ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ruling.archetype.boss.vehicle-shape")
-@pytest.mark.parametrize(
-    "shape",
-    [(), ((0, 0), (1, 1)), ((0, 0), (2, 0)), tuple((column, 0) for column in range(25))],
-    ids=["none", "corner to corner", "apart", "too large"],
-)
-def test_a_vehicle_covers_up_to_24_spaces_side_by_side(shape: tuple[tuple[int, int], ...]) -> None:
-    assert only(wrong(VEHICLE, shape=shape)) == ("shape", "ruling.archetype.boss.vehicle-shape")
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-shape")
-def test_any_connected_shape_will_do_and_others_have_none() -> None:
-    assert wrong(VEHICLE, shape=((0, 0),)) == []
-    assert wrong(VEHICLE, shape=((0, 0), (0, 1), (1, 1))) == []
-    assert only(wrong(WARRIOR, shape=((0, 0),))) == ("shape", "ruling.archetype.boss.vehicle-shape")
-
-
 @pytest.mark.clause("style.stunning.range")
 def test_stunning_style_is_grace_thorusons() -> None:
     stunning = replace(stances(WARRIOR, "Stunning Moon"), skills=("Shadow Walker",))

@@ -170,57 +170,8 @@ def test_a_hero_never_has_a_boss_archetype() -> None:
     assert "boss.boss-archetypes" in [each.clause for each in wrong(FOCUSED, archetypes=("blur",))]
 
 
-@pytest.mark.clause("stance.composition")
-def test_a_style_is_joined_with_one_form() -> None:
-    both = stances(FOCUSED, "Training Mountain Star, Mastermind Control (+3), Elder Power")
-    assert "stance.composition" in [each.clause for each in check_sheet(both)]
-
-
 def test_styles_and_forms_of_others_stand_in_stances_only() -> None:
     assert "loose-parts" in [each.code for each in wrong(FOCUSED, styles=("elder",))]
-
-
-# -- two forms in one stance, and Control Form -----------------------------------------------------------------------
-
-
-@pytest.mark.clause("stance.composition")
-def test_forbidden_is_joined_with_two_forms() -> None:
-    one = stances(FORBIDDEN, "Forbidden Sun, Lightning Moon, Weightless Sky")
-    assert only(check_sheet(one)) == ("wrong-number", "style.forbidden.ability.two-forms")
-
-
-@pytest.mark.clause("ruling.hero.forbidden-forms")
-@pytest.mark.parametrize("text", ["Forbidden Sun Power, Lightning Moon", "Forbidden Sun Moon, Lightning Shadow"])
-def test_the_two_forms_differ_and_nobody_else_uses_either(text: str) -> None:
-    found = check_sheet(stances(FORBIDDEN, f"{text}, Weightless Sky"))
-    assert "ruling.hero.forbidden-forms" in [each.clause for each in found]
-
-
-@pytest.mark.clause("style.forbidden.note.one-skill")
-@pytest.mark.parametrize("skill", ["Unstoppable", "Basically Magic"])
-def test_two_forms_in_one_stance_give_a_skill_of_either(skill: str) -> None:
-    assert wrong(FORBIDDEN, skills=("Calm Baker", skill, "Shadow Walker", "Think Fast")) == []
-
-
-@pytest.mark.clause("style.forbidden.note.one-skill")
-def test_two_forms_in_one_stance_do_not_give_two_skills() -> None:
-    found = wrong(FORBIDDEN, skills=(*FORBIDDEN.skills, "Basically Magic"))
-    assert only(found) == ("one-skill", "style.forbidden.note.one-skill")
-
-
-@pytest.mark.clause("ruling.hero.frantic-control-range")
-def test_the_range_option_is_chosen_when_the_stance_is_made() -> None:
-    open_choice = stances(FOCUSED, "Training Mountain, Mastermind Control, Elder Power")
-    needless = stances(FOCUSED, "Training Mountain (+3), Mastermind Control (from 1), Elder Power")
-    assert only(check_sheet(open_choice)) == ("no-range-option", "ruling.hero.frantic-control-range")
-    assert only(check_sheet(needless)) == ("no-range-option", "ruling.hero.frantic-control-range")
-
-
-@pytest.mark.clause("form.names-are-cosmetic")
-def test_a_form_is_called_by_one_of_its_own_names() -> None:
-    found = wrong(FRANTIC, form_names=("Soul", "Melody", "Sun"))
-    assert only(found) == ("unknown-name", "form.names-are-cosmetic")
-    assert only(wrong(FRANTIC, form_names=("Soul",))) == ("wrong-number", "form.names-are-cosmetic")
 
 
 # -- build, bars and skills ------------------------------------------------------------------------------------------
@@ -270,10 +221,3 @@ def test_a_skill_is_a_forms_whatever_its_capitals_and_never_ones_own() -> None:
     assert (check_sheet(small), small.skills[1:]) == ([], ("Professional", "Unstoppable", "Unmovable"))
     found = check_sheet(read_short(text + "perfect timing, Professional, Unstoppable, Unmovable"))
     assert ("own-skill", "hero.skills.own") in [(each.code, each.clause) for each in found]
-
-
-@pytest.mark.clause("style.forbidden.note.one-skill", "hero.skills.total")
-def test_the_skill_of_the_other_half_may_be_had_by_the_one_exchange() -> None:
-    assert wrong(FORBIDDEN, skills=("Calm Baker", "Unstoppable", "Basically Magic", "Think Fast")) == []
-    found = wrong(FORBIDDEN, skills=("Calm Baker", "Unstoppable", "Basically Magic", "Professional"))
-    assert only(found) == ("missing-skill", "hero.skills.total")

@@ -9,7 +9,6 @@ from games.panic.staging import (
     asked_of,
     at,
     copies,
-    end_turn,
     foe,
     ground,
     hp,
@@ -118,28 +117,6 @@ def test_the_scheming_place_one_trap_at_the_start_or_at_the_end_of_their_turn():
 # -- heroes ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("hero.frantic.turn-choice", "hero.frantic.no-repeat", "hero.frantic.ability-one-at-a-time")
-def test_each_part_of_a_frantic_stance_must_differ_from_the_last():
-    m = stage(PAIR, a=unit("pompadour-rex", picked=[0, 1, 2, ""]), b=foe(), start=True)
-    picks = [(each.ability, each.style, each.form) for each in m.question.options]
-    assert len(picks) == 8
-    assert all(ability != 0 and style != 1 and form != "2" for ability, style, form in picks)
-    play(m, offered(m)[0])
-    assert unit_of(m, "a").stance[0] != 0
-
-
-@pytest.mark.clause("ruling.hero.frantic-donated", "hero.frantic.turn-choice")
-def test_a_donated_turn_does_not_count_as_the_frantic_heros_previous_turn():
-    m = stage(
-        "a d b .", a=unit("judgment blaster", hp=0), d=unit("pompadour-rex", stance=[1, 1, 1, ""], picked=[1,
-        1, 1, ""]),
-        b=foe(), next=["begin_turn a", "begin_turn d"], dice=[4] * 12
-    )  # fmt: skip
-    assert (m.state.donated, unit_of(m, "d").picked, unit_of(m, "d").stance) == (True, (1, 1, 1, ""), (1, 1, 1, ""))
-    end_turn(m)
-    assert all(each.ability != 1 and each.style != 1 and each.form != "1" for each in m.question.options)
-
-
 @pytest.mark.clause("example.patty.sheet", "ruling.example.patty-sheet")
 def test_patty_is_printed_as_in_the_book():
     sheet = example_hero("patty-north")
@@ -211,18 +188,6 @@ def test_recorded_deviations_change_what_a_printed_unit_can_do():
 def test_without_an_empty_space_beside_them_the_mysterious_are_not_asked():
     m = stage("a # .\n# # b", a=unit("judgment power", build="mysterious"), b=foe(), start=True, dice=ANY)
     assert asked(m) == "act"
-
-
-FRANTIC = "Rex: frantic angel+punk+underdog, bumbling; styles Bleeding, Jumping, Misfortune's; forms Soul, Heart, Star"
-
-
-@pytest.mark.clause("hero.frantic.turn-choice", "heroic-spirit.not-if-healed")
-@pytest.mark.parametrize(("picks", "burden"), [("2 1 1", 0), ("0 1 0", 2)])
-def test_a_frantic_hero_gets_up_by_the_form_or_by_the_ability_it_picks(picks, burden):
-    m = stage("a . . b", a=unit(FRANTIC, hp=0), b=foe("judgment zen"), c=unit(at=["B1"]), start=True, dice=ANY)
-    play(m, f"frantic {picks} none")
-    skip_to(m, "act", "a")
-    assert (unit_of(m, "a").hp, unit_of(m, "b").hp) == (3, 12 - burden)
 
 
 @pytest.mark.clause("build.bumbling")

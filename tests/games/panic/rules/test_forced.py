@@ -498,3 +498,22 @@ def test_where_there_is_no_room_to_be_moved_to_nothing_was_taken_off() -> None:
     m = stage(walls, a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"))
     play(m, "use 5 damage", "target b")
     assert "b is not moved." in said(m)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps")
+@pytest.mark.parametrize("how", ["handcuffed", "linked"])
+@pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 12 - 1), ("pick around-traps", 12)])
+def test_whoever_moves_the_handcuffed_or_one_who_has_portals_says_so_as_well(how, answer, left):
+    b = foe(PLAIN, cuffed="c") if how == "handcuffed" else foe("vortex vigilance")
+    m = stage("a . . .\n. b ^ .\n. c . .", a=unit("puppet's zen", pool=[4, 1]), b=b,
+              c=foe(PLAIN, **({"cuffed": "b"} if how == "handcuffed" else {})))  # fmt: skip
+    play(m, "use 4 pull-the-strings", "target b", "spot C3", answer)
+    assert (at(m, "b"), hp(m, "b")) == ("C3", left)
+
+
+@pytest.mark.clause("trap.empty-space", "ruling.move.way-past-traps")
+@pytest.mark.parametrize(("way", "health"), [("through-traps", 11), ("around-traps", 12)])
+def test_whoever_moves_somebody_says_whether_the_way_leads_over_traps(way: str, health: int) -> None:
+    m = stage("a . . . .\n. b ^ . .\n. . . . .", a=unit("puppet's zen", pool=[4, 1]), b=foe(PLAIN))
+    play(m, "use 4 pull-the-strings", "target b", "spot D2", f"pick {way}")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", health)

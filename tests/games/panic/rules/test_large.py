@@ -310,17 +310,6 @@ def test_a_vehicle_partly_over_an_edge_stays():
     assert at(m, "a") == "C2"
 
 
-@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "move.teleport")
-def test_riders_come_along_when_the_vehicle_teleports():
-    m = stage("""
-        . . . . . .
-        . a . . . .
-        . . . . ^ .
-        . . . . . b""", a=vehicle(pool=[4]), b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
-    play(m, "use 4 leap-in", "spot C3")
-    assert (names(m, figure(m, "a").body), at(m, "d"), hp(m, "d"), hp(m, "a")) == (["C3", "D3", "E3"], "E3", 12, 11)
-
-
 @pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
 def test_the_last_space_of_a_vehicle_is_its_own():
     drawing = """

@@ -227,3 +227,37 @@ def test_when_an_action_moves_its_user_every_figure_may_move_as_far():
     assert asked(m) == "move-where"
     play(m, "spot C1")
     assert sorted(spots(m, "a")) == ["A1", "C1"]
+
+
+@pytest.mark.clause("trap.empty-space", "ruling.move.plain-move")
+def test_somebody_is_led_through_a_trap_where_there_is_no_other_way() -> None:
+    drawing = "# # # # # # #\na . b ^ . . #\n# # # # # # #"
+    m = stage(drawing, a=unit("puppet's zen", pool=[4, 1]), b=foe(PLAIN))
+    play(m, "use 4 pull-the-strings", "target b", "spot F2")
+    assert (at(m, "b"), hp(m, "b")) == ("F2", 11)
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "trap.empty-space")
+def test_whoever_a_trap_fells_on_the_way_stays_there() -> None:
+    drawing = "# # # # # # #\na . b ^ . . c\n# # # # # # #"
+    m = stage(drawing, a=unit("puppet's zen", pool=[4, 1]), b=foe(PLAIN, hp=1), c=foe(PLAIN))
+    play(m, "use 4 pull-the-strings", "target b", "spot F2")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", 0)
+
+
+@pytest.mark.clause("trap.empty-space", "ruling.move.plain-move")
+def test_one_goes_around_a_trap_where_one_can() -> None:
+    m = stage(
+        "a . . .\nb ^ . .\n. . . .", a=unit("motivating zen", pool=[9, 1]), b=unit(PLAIN, hp=5), c=foe(PLAIN, at=["D3"])
+    )
+    play(m, "use 9 you-can-do-it", "target b", "spot C2")
+    assert (at(m, "b"), hp(m, "b")) == ("C2", 8)
+
+
+@pytest.mark.clause("trap.empty-space", "ruling.move.plain-move")
+@pytest.mark.parametrize("style", ["vortex", "judgment"])
+def test_whoever_has_portals_is_led_over_traps_as_well(style: str) -> None:
+    drawing = "# # # # # # #\na . b ^ . . #\n# # # # # # #"
+    m = stage(drawing, a=unit("puppet's zen", pool=[4, 1]), b=foe(f"{style} power"))
+    play(m, "use 4 pull-the-strings", "target b", "spot F2")
+    assert (at(m, "b"), hp(m, "b")) == ("F2", 11)

@@ -38,3 +38,14 @@ def test_actions_that_only_concern_their_user_or_place_obstacles_are_free():
     m = stage("a . . . # b", a=a, b=foe(PLAIN))
     assert {"use 3 movement", "use 3 bombardment"} <= set(offered(m))
     assert not {"use 3 put-it-out", "use 3 open-the-path", "use 3 challenger-approaches"} & set(offered(m))
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "stooges.one-action-each")
+def test_a_figure_that_has_acted_makes_no_action_possible_at_a_low_gate() -> None:
+    """The one next to the enemy has acted; the other has Rubble in range only, which the first part does not hit."""
+    a = unit("judgment blaster", kind="stooges", pool=[3, 3, 6])
+    m = stage("a b . . . . . . . . a %", a=a, b=foe(PLAIN))
+    assert "use 3 shockwave" in offered(m)
+    play(m, "use 3 damage", "from a.1")
+    skip_to(m, "act")
+    assert "use 6 shockwave" in offered(m) and "use 3 shockwave" not in offered(m)

@@ -180,3 +180,31 @@ def test_why_an_ally_is_not_made_to_act(words: str, why: tuple[str, str]) -> Non
     match = stage("a c . # d\n. . . # .\n. . e . b", a=a, b=foe(), **units)
     assert match.why_not("command c 3 yell") is None
     assert refused(match, words) == why
+
+
+@pytest.mark.clause("style.elder.ability.free-action", "style.elder.note.any-stance")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("free welcome-to-my-maze", "no-target"),
+        ("free waiting-game", "not-now"),
+        ("free crush", "not-known"),
+        ("free damage", "not-known"),
+        ("free-trained protect", "no-training"),
+    ],
+)
+def test_why_an_action_cannot_be_had_for_nothing(words: str, code: str) -> None:
+    zed = "Zed: frantic teacher+demon+trickster, tough; styles elder, patient, caged; forms zen, iron, blaster"
+    m = stage("a b . .", a=unit(zed, stance=[0, 0, 0, ""], pool=[5, 1]), b=foe())
+    found, clause = refused(m, words)
+    assert found == code
+    assert clause in GAME.ledger
+
+
+@pytest.mark.clause("style.elder.ability.free-action")
+def test_an_action_for_nothing_is_had_once_in_a_turn_and_in_ones_own() -> None:
+    m = stage("a b . .", a=unit("elder power", pool=[5, 1]), b=foe("judgment power"))
+    assert refused(play(m, "free crush"), "free crush")[0] == "used-up"
+    b = foe(pool=[1, 1])
+    m = stage("a b . .", turn="b", a=unit("elder iron", tokens={"chaos": 1}), b=b)
+    assert refused(play(m, "use 1 movement"), "free protect")[0] == "not-now"

@@ -231,6 +231,11 @@ class Act(Part):
             raise Unannounced(f"{self.action} of {self.unit.name} does something before it is announced")
         self.stands(m)
 
+    @clause("token.control.redirect")
+    def seat_of(self, unit: Unit) -> int:
+        """Who decides for somebody it lets do something: they do, unless somebody else has redirected it."""
+        return self.seat if self.redirected else unit.seat
+
     @clause("ruling.turn.taken-out-mid-turn")
     def stands(self, m: State) -> None:
         """An Action stops the moment its user is Taken Out, or has lost: what it would do next does not happen."""

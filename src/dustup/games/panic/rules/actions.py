@@ -100,11 +100,17 @@ def uses_against(m: State, act: Act, enemy: Figure) -> list[Family[Any]]:
     return uses(m, unit, [act.number], mask, trained)
 
 
-def worth_it(m: State, unit: Unit, number: int, mask: int, trained: int = 0) -> int:
-    """Those of some actions for which a number pays, and which do something at the gates it reaches."""
+def worth_it(
+    m: State, unit: Unit, number: int, mask: int, trained: int = 0, figures: Iterable[Figure] | None = None
+) -> int:
+    """Those of some actions for which a number pays, and which do something at the gates it reaches.
+
+    They do it from one of some ``figures``, if not from any that may act.
+    """
     allowed = paid_by(unit, number, mask, trained)
     if late := allowed & unit.loadout.late:
-        allowed = allowed & ~late | in_time(m, unit, late, number, trained)
+        able = origins(m, unit) if figures is None else figures
+        allowed = allowed & ~late | in_time(m, unit, able, late, number, trained)
     return allowed
 
 
@@ -390,15 +396,22 @@ def _told_apart(m: State, unit: Unit, action: Action, paid: Paid, figures: list[
 
 
 def pick_origin(
-    m: State, unit: Unit, action: Action, seat: int, figures: list[Figure], trained: bool = False, number: int = 0
+    m: State,
+    unit: Unit,
+    action: Action,
+    seat: int,
+    figures: list[Figure],
+    trained: bool = False,
+    number: int = 0,
+    payer: Unit | None = None,
 ) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could; with some ``number`` perhaps not all of them."""
     if len(figures) > 1:
         able = figures
         if action.needs != FREE or action.possible is not None or action.targets:
             able = who_could(m, unit, action, figures, int(trained)) or figures
-        if number and unit.loadout.late >> action.index & 1:
-            able = who_could_in_time(m, unit, action, able, number, int(trained)) or able
+        if number and action.late:
+            able = who_could_in_time(m, unit, action, able, number, int(trained), payer) or able
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, action.index])

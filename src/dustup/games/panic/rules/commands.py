@@ -21,6 +21,7 @@ from dustup.games.panic.rules.actions import (
     take_number,
     take_second,
     trainable,
+    worth_it,
 )
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.possible_actions import could_do, exhausted, usable
@@ -62,8 +63,10 @@ def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[An
         for number in dict.fromkeys(held):
             allowed = 0
             for trained, (mask, lent) in enumerate(ways):
-                allowed |= paid_by(ally, number, mask, trained)
-                allowed |= sum(1 << action.index for action in lent if _pays(unit, ally, action, number, trained))
+                allowed |= worth_it(m, ally, number, mask, trained, figures)
+                paid = [each for each in lent if _pays(unit, ally, each, number, trained)]
+                able = [each for each in paid if could_do(m, ally, each, figures, trained, number, unit)]
+                allowed |= sum(1 << action.index for action in able)
             if allowed:
                 families.append(Over(Command, allowed, ally.id, number))
         couples = [each for trained, (mask, _) in enumerate(ways) for each in _for_two(ally, mask, held, trained)]
@@ -123,13 +126,15 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
     ally, action, number = m.units[answer.unit], m.box.actions[answer.action], answer.number
     two = ally.loadout.pays[action.index].two if action.index in ally.loadout.pays else ()
     figures = in_sight(m, unit, ally)
+    payer = unit if action in lent_actions(unit, ally) else ally
     trained = trainable(m, ally) and _worth_training(unit, ally, action, number)
-    if trained and could_do(m, ally, action, figures):
+    trained = trained and could_do(m, ally, action, figures, 1, number, payer)
+    if trained and could_do(m, ally, action, figures, 0, number, payer):
         trained = yield from may_do(ally.seat, "train-command", ally, action=action.index)
     take_number(unit, number)
     if two:
         yield from take_second(m, unit, number, two, ally.aim + trained)
-    origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained)
+    origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained, number, payer)
     if origin is not None:
         m.tell(Commands, unit.id, ally.id)
         yield from perform(m, ally, action, Paid(number, trained, by=unit), origin=origin)

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from dustup.engine.options import Just
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.catalog import FORMS, style_card
 from dustup.games.panic.loadouts import form_numbers
-from dustup.games.panic.options import Frantic
+from dustup.games.panic.options import Frantic, asked
+from dustup.games.panic.state import Unit
+
+
+@clause("hero.frantic.turn-choice", "hero.frantic.no-repeat", "ruling.hero.frantic-donated",
+        "ruling.hero.frantic-control-range", "hero.frantic.no-fixed-stances",
+        "ruling.style.forbidden.frantic")  # fmt: skip
+def assemble(unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
+    """A Frantic hero picks ability, style and form, each other than on its previous turn; at ``first`` any."""
+    last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
+    found = combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
+    answer = yield Choose(unit.seat, Options([found]), asked["choose-stance", unit.id])
+    picked = answer.form if "+" in answer.form else int(answer.form)
+    return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
 
 
 @lru_cache(maxsize=256)

@@ -34,16 +34,17 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
     """Actions for nothing: limits and timing still count, and who refers to a destroyed Copy needs one."""
     if Offer not in m.ears.before or "through-allies" in unit.loadout.traits:
         return []
-    figures = origins(m, unit)
+    figures, free = origins(m, unit), offer(m, unit)
     offered = []
-    for action in m.box.actions_in(offer(m, unit).actions):
+    for action in m.box.actions_in(free.actions):
         if action.cost.odd == "copy" and not spendable_copies(m, unit):
             continue
         if not exhausted(m, unit, (action,)):
             offered.append(action)
 
     def mask(trained: int) -> int:
-        return sum(1 << action.index for action in offered if could_do(m, unit, action, figures, trained))
+        able = (each for each in offered if could_do(m, unit, each, figures, trained, free.number))
+        return sum(1 << action.index for action in able)
 
     plain, better = mask(0), mask(1) if trainable(m, unit) else 0
     families: list[Family[Any]] = [Over(Free, plain)] if plain else []

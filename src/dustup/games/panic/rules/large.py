@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from heapq import heappop, heappush
 
@@ -136,17 +137,42 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
-    board = m.board
+@clause("archetype.boss.giant.edges", "ruling.move.plain-move")
+def way_ends(m: State, figure: Figure, traps: bool) -> int:
+    """First spaces from which a body goes no farther: wholly over Edges, or if it avoids ``traps`` on a fresh one."""
+    danger = hazards(m, figure)
+    ends = _lying_on(m, figure, danger & m.edge)
+    if traps:
+        ends |= _touching(m, figure, danger & ~m.edge & ~figure.body)
+    return ends & ~m.board.bit[figure.cell]
+
+
+def large_steps(m: State, figure: Figure, by: int | None = None) -> Callable[[int], int]:
+    """What says from any first space to which ones a plain move can shift a body next, over Traps as well."""
+    open_to_it, doubtful, ends_there = _open_to_body(m, figure, by), _doubtful(m, figure), way_ends(m, figure, False)
+
+    def near(here: int) -> int:
+        return 0 if ends_there >> here & 1 else _roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)
+
+    return near
+
+
+def _rings(
+    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None, *, around: bool = False
+) -> list[int]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens.
+
+    Whoever pays walks ``around`` Traps, or onto one and no farther.
+    """
+    board, around = m.board, around or costs
     found = [0] * (steps + DEAREST)
     if winding(m, figure):
-        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by).items():
+        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by, around=around).items():
             found[spent] |= board.bit[cell]
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
+    ends_there = way_ends(m, figure, around)
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     doubtful = _doubtful(m, figure)
     for spent in range(steps):
@@ -178,19 +204,22 @@ Leg = tuple[int, int]
 
 def winding(m: State, figure: Figure) -> bool:
     """Whether it matters how a body gets somewhere: it pays for Walls with numbers, has portals or wears handcuffs."""
-    return _numbers_for_walls(m, figure) or bool(doors(m, figure)) or partner_of(m, figure) is not None
+    return numbers_for_walls(m, figure) or bool(doors(m, figure)) or partner_of(m, figure) is not None
 
 
-def _numbers_for_walls(m: State, figure: Figure) -> bool:
+def numbers_for_walls(m: State, figure: Figure) -> bool:
+    """Whether a body pays with numbers for Walls that it might move over."""
     return bool(m.wall) and "wall-costs-number" in m.units[figure.unit].loadout.traits
 
 
 @clause("ruling.archetype.boss.vehicle-no-number")
-def _legs(m: State, figure: Figure, most: int, costs: bool, by: int | None) -> dict[Leg, tuple[int, Leg | None]]:
+def _legs(
+    m: State, figure: Figure, most: int, costs: bool, by: int | None, *, around: bool = False
+) -> dict[Leg, tuple[int, Leg | None]]:
     """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
-    board, pays, numbers = m.board, _numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
+    board, pays, numbers = m.board, numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
     open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
+    ends_there = way_ends(m, figure, around)
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]
     while waiting:
@@ -208,7 +237,9 @@ def _legs(m: State, figure: Figure, most: int, costs: bool, by: int | None) -> d
 
 def winding_way(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
     """A cheapest way to one of them, over as few Walls as such a way can have."""
-    found = _legs(m, figure, most, costs, by)
+    found = _legs(m, figure, most, costs, by, around=True)
+    if not any(cell == to for cell, _ in found):
+        found = _legs(m, figure, most, costs, by)
     leg: Leg | None = min((each for each in found if each[0] == to), key=lambda each: (found[each][0], each[1]))
     path: list[int] = []
     while leg is not None:
@@ -283,14 +314,14 @@ def large_places(m: State, figure: Figure, steps: int, by: int | None = None) ->
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
-    """A shortest way of the body's first space."""
-    if winding(m, figure):
-        return winding_way(m, figure, to, steps, False, by)
-    rings = _rings(m, figure, steps, False, by)
-    at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
-    path = [to]
+    """A shortest way of the body's first space around Traps; none if there is no such way."""
+    rings = _rings(m, figure, steps, False, by, around=True)
+    at = next((number for number, ring in enumerate(rings) if ring >> to & 1), -1)
+    if at < 0 or winding(m, figure):
+        return winding_way(m, figure, to, steps, False, by) if at >= 0 or numbers_for_walls(m, figure) else []
+    path, ends_there = [to], way_ends(m, figure, True)
     for ring in reversed(rings[1:at]):
-        path.append(listed(m.board.neighbours[path[-1]] & ring)[0])
+        path.append(listed(m.board.neighbours[path[-1]] & ring & ~ends_there)[0])
     return path[::-1]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
@@ -17,12 +19,23 @@ from dustup.games.panic.rules.large import (
     large_landing,
     large_path,
     large_places,
+    large_steps,
     shift,
     toll,
     too_dear,
 )
-from dustup.games.panic.rules.portals import reached, way
-from dustup.games.panic.rules.space import alone, arrived, entered, fresh_traps, hazards, large_body, open_to, shift_to
+from dustup.games.panic.rules.portals import doors, reached, way
+from dustup.games.panic.rules.space import (
+    alone,
+    arrived,
+    body_at,
+    entered,
+    fresh_traps,
+    hazards,
+    large_body,
+    open_to,
+    shift_to,
+)
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.state import OFF, Figure, State
 
@@ -120,7 +133,7 @@ def move_to(
 def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
     """The spaces of a shortest way, around hazards if it can be."""
     if figure.shape:
-        return large_path(m, figure, to, steps, by)
+        return large_path(m, figure, to, steps, by) or trapped_way(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
@@ -128,9 +141,9 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
             back = nearing(m, figure, partner, steps, free, danger & m.edge, lambda here, there: 1)
         return way_to(back, to)
     if "portals" in m.units[figure.unit].loadout.traits:
-        if not reached(m, figure, steps, free, danger)[-1] >> to & 1:
-            danger &= m.edge
-        return way(m, figure, to, steps, free, danger)
+        if reached(m, figure, steps, free, danger)[-1] >> to & 1:
+            return way(m, figure, to, steps, free, danger)
+        return trapped_way(m, figure, to, steps, by)
     around = m.board.path(figure.cell, to, free & ~danger | m.board.bit[to])
     if around and len(around) <= steps:
         return list(around)
@@ -140,22 +153,30 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 @clause("trap.empty-space")
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
-    board, sign = m.board, -1 if through else 1
-    free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], fresh_traps(m, figure)
+    sign, traps = -1 if through else 1, fresh_traps(m, figure)
+    near = large_steps(m, figure, by) if figure.shape else _steps(m, figure, to, by)
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
     found: list[tuple[int, int, list[int]]] = []
     for _ in range(steps):
         farther: dict[int, tuple[int, list[int]]] = {}
         for here, (met, path) in ways.items():
-            for cell in listed(board.neighbours[here] & free):
-                if cell in path or here == to:
+            for cell in listed(near(here)) if here != to else ():
+                if cell in path:
                     continue
-                way = met + sign * bool(traps & board.bit[cell]), [*path, cell]
+                bites = traps & body_at(m, figure, cell) & ~body_at(m, figure, here)
+                way = met + sign * bites.bit_count(), [*path, cell]
                 farther[cell] = min(farther.get(cell, way), way)
         if to in farther:
             found.append((farther[to][0], len(farther[to][1]), farther[to][1]))
         ways = farther
     return min(found)[2] if found else [to]
+
+
+def _steps(m: State, figure: Figure, to: int, by: int | None) -> Callable[[int], int]:
+    """What says from any space to which ones a plain move leads next, over Traps as well, and over an Edge last."""
+    board, linked = m.board, doors(m, figure)
+    free = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to]
+    return lambda here: (board.neighbours[here] | (linked if linked >> here & 1 else 0)) & free
 
 
 @clause("ruling.copy.who-benefits")

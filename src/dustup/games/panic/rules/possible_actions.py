@@ -143,34 +143,44 @@ def could_include(action: Action) -> Run | None:
 
 
 @clause("ruling.action.impossible-parts")
-def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> int:
-    """Those of some actions of which a part could do something at the gates a number reaches."""
-    found = 0
-    acts = [act.copy() for act in looks(m, unit, m.bodies_of(unit), trained)]
-    worth = number - unit.aim - trained
+def in_time(m: State, unit: Unit, figures: Iterable[Figure], mask: int, number: int, trained: int = 0) -> int:
+    """Those of some actions of which a part could do something, from one of some figures, at the gates reached."""
+    found, figures = 0, list(figures)
     for action in m.box.actions_in(mask):
-        free = action.early is None and not unmet(acts[0])  # then its later gates matter to nobody
-        if free or any(part(m, act) for part in _reached(unit, action, worth) for act in acts):
+        if who_could_in_time(m, unit, action, figures, number, trained, one=True):
             found |= 1 << action.index
     return found
 
 
 @clause("ruling.action.impossible-parts", "token.challenge.restriction")
 def who_could_in_time(
-    m: State, unit: Unit, action: Action, figures: list[Figure], number: int, trained: int
+    m: State,
+    unit: Unit,
+    action: Action,
+    figures: Iterable[Figure],
+    number: int,
+    trained: int = 0,
+    payer: Unit | None = None,
+    *,
+    one: bool = False,
 ) -> list[Figure]:
-    """Those of some figures from which a part of an action could do something at the gates a number reaches."""
-    parts = _reached(unit, action, number - unit.aim - trained)
+    """Those of some figures from which a part of an action could do something at the gates a number reaches.
 
-    def could(act: Act) -> bool:
-        return (action.early is None and not unmet(act)) or any(part(m, act) for part in parts)
+    Its price may be that of a ``payer`` who lends it. One figure is enough if ``one`` is asked for.
+    """
+    able, parts = [], _reached(payer or unit, action, number - unit.aim - trained)
+    for act in looks(m, unit, figures, trained):
+        free = action.early is None and not unmet(act)  # then its later gates matter to nobody
+        if free or any(part(m, act) for part in parts):
+            able.append(act.figure)
+            if one:
+                break
+    return able
 
-    return [act.figure for act in looks(m, unit, figures, trained) if could(act)]
 
-
-def _reached(unit: Unit, action: Action, worth: int) -> list[Run]:
+def _reached(payer: Unit, action: Action, worth: int) -> list[Run]:
     """What says of each part that a number reaches whether it could target somebody."""
-    gates = unit.loadout.pays.get(action.index, action.cost).gates
+    gates = payer.loadout.pays.get(action.index, action.cost).gates
     found = [part for at, part in action.aims.items() if at == 0 or worth >= gates[at]]
     return [action.early, *found] if action.early is not None else found
 
@@ -196,9 +206,23 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int, t
     return mask & ~exhausted(m, unit)
 
 
-def could_do(m: State, unit: Unit, action: Action, figures: Iterable[Figure], trained: int = 0) -> bool:
-    """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    return bool(who_could(m, unit, action, figures, trained, one=True))
+def could_do(
+    m: State,
+    unit: Unit,
+    action: Action,
+    figures: Iterable[Figure],
+    trained: int = 0,
+    number: int = 0,
+    payer: Unit | None = None,
+) -> bool:
+    """Whether an action, in the unit's stance or not, could do anything from one of some figures.
+
+    With a ``number`` that is spent on it, perhaps by another ``payer``, at the gates which that reaches.
+    """
+    if not number or not action.late:
+        return bool(who_could(m, unit, action, figures, trained, one=True))
+    able = who_could(m, unit, action, figures, trained)
+    return bool(who_could_in_time(m, unit, action, able, number, trained, payer, one=True))
 
 
 def who_could(

@@ -109,10 +109,10 @@ def fresh_unit(m: State, id: int, tag: str, sheet: Sheet, team: int, seat: int) 
 
 
 def body_of(sheet: Sheet) -> tuple[tuple[int, int], ...]:
-    """Further spaces of a large unit's body, counted from its first."""
+    """Further spaces of a large unit's body, counted from its first; of a Vehicle of one space, that one again."""
     if sheet.shape:
         (left, top), *others = sheet.shape
-        return tuple((column - left, row - top) for column, row in others)
+        return tuple((column - left, row - top) for column, row in others) or ((0, 0),)
     return next((BOSSES[key].body for key in sheet.archetypes if key in BOSSES and BOSSES[key].body), ())
 
 

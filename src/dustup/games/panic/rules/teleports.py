@@ -27,17 +27,15 @@ def teleport(
     act: Act | None = None,
     *,
     may: bool = False,
-) -> Rule[bool]:
+) -> Rule[None]:
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
     if act is not None:
         act.goes_on(m)
     if figure.cell == OFF or m.taken_out(m.units[figure.unit]):
-        return False
+        return
     to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=may, standing=why)
-    if to is None:
-        return False
-    yield from appear(m, figure, to)
-    return True
+    if to is not None:
+        yield from appear(m, figure, to)
 
 
 def appear(m: State, figure: Figure, cell: int) -> Rule[None]:

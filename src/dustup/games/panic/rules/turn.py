@@ -25,7 +25,7 @@ from dustup.games.panic.happenings import (
     TurnEnd,
     TurnStart,
 )
-from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, suit
+from dustup.games.panic.loadouts import BETWEEN, END, START, suit
 from dustup.games.panic.options import OR_STOP, STANCE, Command, EndTurn, Free, FreeTrained, asked
 from dustup.games.panic.rules.actions import (
     chaos_uses,
@@ -42,7 +42,7 @@ from dustup.games.panic.rules.challenge import end_challenge
 from dustup.games.panic.rules.commands import command, command_uses
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
-from dustup.games.panic.rules.frantic import combinations
+from dustup.games.panic.rules.frantic import assemble
 from dustup.games.panic.rules.free_actions import free_uses, use_free
 from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
 from dustup.games.panic.rules.health import is_defenseless, leave_spare_shields, next_shield
@@ -110,7 +110,7 @@ def choose_stance(m: State, unit: Unit) -> Rule[None]:
 def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any, ...]]:
     """One of its own stances: a warrior or stooge group has only one, others choose, and some must change."""
     if unit.sheet.kind == "frantic":
-        return (yield from _assemble(m, unit, first))
+        return (yield from assemble(unit, first))
     count = len(unit.sheet.stances)
     allowed = [each for each in range(count) if not _must_change(unit) or (each,) != unit.picked or first]
     if len(allowed) == 1:
@@ -123,18 +123,6 @@ def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any,
 def _must_change(unit: Unit) -> bool:
     """A boss never uses the same stance on two successive turns; as a guest of the heroes it may."""
     return unit.boss and not unit.guest
-
-
-@clause("hero.frantic.turn-choice", "hero.frantic.no-repeat", "ruling.hero.frantic-donated",
-        "ruling.hero.frantic-control-range", "hero.frantic.no-fixed-stances",
-        "ruling.style.forbidden.frantic")  # fmt: skip
-def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
-    """A Frantic hero picks ability, style and form, each other than on its previous turn."""
-    last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
-    found = combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
-    answer = yield Choose(unit.seat, Options([found]), asked["choose-stance", unit.id])
-    picked = answer.form if "+" in answer.form else int(answer.form)
-    return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
 
 
 def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:

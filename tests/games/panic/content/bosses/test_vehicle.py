@@ -325,3 +325,21 @@ def test_a_rider_who_pushes_the_vehicle_is_left_behind() -> None:
     play(m, "use 5 damage", "spot C2")
     assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("B2", "C2", "E2")
     assert in_order(m, "b is pushed 1 space (Damage), to C2.", "c moves to E2.")
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls", "archetype.boss.vehicle.shape")
+def test_a_vehicle_of_one_space_moves_over_walls_as_well() -> None:
+    a = unit(PLAIN, archetypes=["vehicle"], shape=[[0, 0]], at=["B2"], pool=[6, 3], tokens={"speed": 2})
+    m = stage("# # # # # #\n# . # . . #\n# # # # b #\n# # # # # #", a=a, b=foe(PLAIN))
+    play(m, "go a D2", "number 3")
+    assert (at(m, "a"), ground(m, "rubble"), pool(m, "a"), tokens_of(m, "a")) == ("D2", ["C2"], [6], {})
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
+def test_a_vehicle_of_one_space_has_no_room_for_riders_and_is_met_where_it_is() -> None:
+    a = unit(PLAIN, archetypes=["vehicle"], shape=[[0, 0]], at=["B2"])
+    b = foe(PLAIN, tokens={"speed": 2}, pool=[2, 1])
+    m = stage("# # # # # #\n# . b . . #\n# . . . . #\n# # # # # #", a=a, b=b, turn="b")
+    assert "go b B2" not in offered(m) and "go b B3" in offered(m)
+    play(m, "use 2 damage", "target a")
+    assert hp(m, "a") == 11

@@ -8,23 +8,19 @@ import pytest
 from games.panic.staging import (
     asked,
     asked_of,
-    figure,
     foe,
     hp,
     offered,
     play,
     pool,
     skip_to,
-    spots,
     stage,
     tokens_of,
-    told,
     unit,
     unit_of,
 )
 
 from dustup.engine.match import Match
-from dustup.games.panic.events import ActionUsed
 
 PLAIN = "judgment vigilance"
 FLOOR = """
@@ -155,18 +151,6 @@ def test_who_acts_through_allies_spends_the_four_through_one() -> None:
     assert "command d 4 movement" in offered(m)
     play(m, "command d 4 movement")
     assert (tokens_of(m, "d"), pool(m, "c")) == ({"speed": 4}, [])
-
-
-@pytest.mark.clause("stooges.leftover-numbers", "ruling.form.song.forced-action")
-def test_a_four_sung_to_a_group_that_has_acted_becomes_reinforcements() -> None:
-    c = unit(POWER, kind="stooges", hp=5)
-    m = stage("a c . b", a=unit("judgment song", pool=[6, 1]), c=c, b=foe(POWER))
-    figure(m, "c").acted = True
-    play(m, "use 6 sing-along", "target c.1")
-    skip_to(m, "reinforce")
-    play(m, offered(m)[0])
-    assert len(spots(m, "c")) == 2
-    assert [each.unit for each in told(m, ActionUsed)] == [unit_of(m, "a").id, unit_of(m, "c").id]
 
 
 @pytest.mark.clause("ruling.stooges.area-benefits", "form.song.action.sing-along", "form.iron.action.secure")

@@ -79,7 +79,7 @@ def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
         for _ in range(n.pick_4):
             open_ways = [way for way in WAYS if way not in barred and _can(m, act, each, way)]
             if open_ways:
-                way = yield from pick_key(m, _decider(act, each), open_ways, "sing-too", each)
+                way = yield from pick_key(m, act.seat_of(each), open_ways, "sing-too", each)
                 barred.append(way)
                 yield from _sing(m, act, each, way, n)
 
@@ -99,16 +99,11 @@ def _can(m: State, act: Act, singer: Unit, way: str) -> bool:
 
 def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
     if way == "remove":
-        yield from remove(m, act.unit, singer, n.remove, _decider(act, singer), act=act)
+        yield from remove(m, act.unit, singer, n.remove, act.seat_of(singer), act=act)
     elif way == "heal":
         heal_or_say(m, act, singer)
     else:
         yield from gain(m, singer, song_of(act.unit), n.gain, act=act)
-
-
-def _decider(act: Act, singer: Unit) -> int:
-    """The ally decides for itself, unless the whole Action is somebody else's now."""
-    return act.seat if act.redirected else singer.seat
 
 
 @card.gate("sing-along", 6)

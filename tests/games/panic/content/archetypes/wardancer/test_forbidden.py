@@ -17,21 +17,16 @@ from games.panic.staging import (
     skip_to,
     stage,
     tokens_of,
-    told,
     unit,
     unit_of,
 )
 
 from dustup.games.panic.box import box
-from dustup.games.panic.events import Damaged, StanceTaken
+from dustup.games.panic.events import Damaged
 from dustup.games.panic.loadouts import make_loadout
 from dustup.games.panic.sheets import stance_dice
-from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_text import read_short
 
-FRANTIC = (
-    "Zed: frantic wardancer+trickster+angel, tough; styles forbidden, hidden, judgment; forms power, control, wild"
-)
 PLAIN = "judgment vigilance"
 
 
@@ -97,37 +92,6 @@ def test_each_fury_of_forbidden_one_two_wild_deals_two() -> None:
     m = stage("a b . .", a=beast, b=foe(PLAIN))
     play(m, "pay fury", "pick iron", "pick speed", "amount 0", "amount 0")
     assert (hp(m, "b"), tokens_of(m, "a")) == (10, {"power": 1})
-
-
-@pytest.mark.clause("style.forbidden.note.one-skill")
-def test_a_forbidden_stance_gives_one_skill_only() -> None:
-    sheet = read_short(
-        "Ada: focused wardancer, tough; Forbidden Power Iron, Lightning Wild, Weightless Song; skills Unstoppable, "
-        "Unmovable, Wind Runner, Natural Charisma"
-    )
-    assert "style.forbidden.note.one-skill" in [each.clause for each in check_sheet(sheet)]
-
-
-@pytest.mark.clause("ruling.style.forbidden.frantic")
-def test_a_frantic_hero_joins_it_with_two_forms_the_first_other_than_last_turns() -> None:
-    zed = unit(FRANTIC, picked=[1, 1, 0, ""])
-    m = stage("a . . b", start=True, a=zed, b=foe(PLAIN), dice=[1] * 9)
-    pairs = {each.split()[3] for each in offered(m) if each.split()[2] == "0"}
-    assert pairs == {"1+0", "1+2", "2+0", "2+1"}
-    assert {each.split()[3] for each in offered(m) if each.split()[2] == "2"} == {"1", "2"}
-    play(m, "frantic 0 0 2+0 none")
-    skip_to(m, "raise-numbers")
-    assert told(m, StanceTaken)[-1].stance == "Forbidden Wild Power"
-    assert {"crush", "fury"} <= {each.id for each in unit_of(m, "a").loadout.unique}
-    assert unit_of(m, "a").picked == (0, 0, "2+0", "")
-
-
-@pytest.mark.clause("ruling.style.forbidden.frantic")
-def test_after_a_pair_only_its_first_form_is_barred() -> None:
-    m = stage("a . . b", start=True, a=unit(FRANTIC, picked=[1, 0, "0+2", ""]), b=foe(PLAIN), dice=[1] * 9)
-    assert {each.split()[3] for each in offered(m)} == {"1", "2"}
-    play(m, "frantic 0 1 1 reach", "pick raise-all")
-    assert unit_of(m, "a").loadout.name == "Hidden Control"
 
 
 @pytest.mark.clause("style.forbidden.ability.two-forms", "form.wild.ability.bonus-dice", "ruling.turn.ability-order")

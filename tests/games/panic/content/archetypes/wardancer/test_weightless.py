@@ -145,6 +145,15 @@ def test_at_seven_an_ally_may_teleport_to_a_space_it_sees() -> None:
     assert at(play(m, "spot D2"), "c") == "D2"
 
 
+@pytest.mark.clause("style.weightless.action.effortless.gate-7", "token.control.redirect")
+def test_whoever_redirects_effortless_says_where_the_ally_gets_to() -> None:
+    a, b = unit("weightless power", pool=[7, 2]), foe("judgment control", tokens={"control": 2})
+    m = stage("a b . . .\n. . . . c", a=a, b=b, c=foe(PLAIN, seat=3))
+    play(m, "use 7 effortless", "negate redirect", "spot C1", "target c")
+    assert m.question is not None
+    assert (asked(m), m.question.seat) == ("teleport-where", unit_of(m, "b").seat)
+
+
 @pytest.mark.clause("style.weightless.action.effortless.gate-7", "token.challenge.restriction")
 def test_a_challenged_weightless_unit_takes_no_friend_along() -> None:
     m = stage("a . . b c .", a=unit("weightless power", pool=[7, 3], challenge="b"), b=foe(PLAIN), c=unit(PLAIN))

@@ -34,8 +34,7 @@ def you_can_do_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range picks two: it heals; it moves two spaces; it gains another of a token; it discards a token."""
     for each in (yield from pick_allies(m, act, fallen=True, whole=True)):
         act.memo = each
-        seat = act.seat if act.redirected else m.units[each.unit].seat
-        yield from run_options(m, act, n.pick, ENCOURAGEMENTS, seat)
+        yield from run_options(m, act, n.pick, ENCOURAGEMENTS, act.seat_of(m.units[each.unit]))
 
 
 def _ally(m: State, act: Act) -> Unit:
@@ -44,7 +43,7 @@ def _ally(m: State, act: Act) -> Unit:
 
 
 def _chooser(m: State, act: Act) -> int:
-    return act.seat if act.redirected else _ally(m, act).seat
+    return act.seat_of(_ally(m, act))
 
 
 def _ally_heals(m: State, act: Act, n: Printed) -> None:

@@ -30,8 +30,9 @@ def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally of choice may teleport to any space it sees."""
     for each in (yield from pick_allies(m, act, everywhere=True)):
         unit = m.units[each.unit]
-        yield from teleport(m, unit.seat, each, _seen_spaces(m, each), may=True, act=act)
-        yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), unit.seat, act=act)
+        seat = act.seat_of(unit)
+        yield from teleport(m, seat, each, _seen_spaces(m, each), may=True, act=act)
+        yield from others_come_along(m, unit, each, lambda other: _seen_spaces(m, other), seat, act=act)
 
 
 def _seen_spaces(m: State, figure: Figure) -> int:
