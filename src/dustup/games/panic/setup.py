@@ -2,7 +2,7 @@
 
 heroes       a list of sheets, each a table, a short text, the key of an example hero, or "random"
 enemies      the same for the Director's units: keys of pre-made enemies, { enemy = key, bars = 3 } for a boss or an
-             uneven fight; heroes here, such as { hero = "patty-north" }, have switched sides
+             uneven fight; heroes here, such as { hero = "patty-north" }, have switched sides for this fight
 third        a second team of enemies: a three-way battle
 guests       enemy builds that fight beside the heroes
 mirror       true: the enemies are the same heroes again
@@ -167,7 +167,8 @@ def _adventure(given: Any, made: Setup, random: Random) -> list[list[str]]:
     if not 1 <= given["fights"] <= 9:
         raise BadSetup(f"adventure: fights = {given['fights']}; expected 1 to 9")
     made.adventure = True
-    bars = max(LEAST_BARS, sum(made.hero_bars))  # guests are there for the first fight only
+    joining = [each for each in (*made.enemies, *made.third) if each.hero and each not in made.heroes]
+    bars = max(LEAST_BARS, sum(made.hero_bars) + len(joining))  # guests are there for the first fight only
     return [[write_short(each) for each in random_encounter(random, bars)] for _ in range(given["fights"] - 1)]
 
 
