@@ -13,7 +13,7 @@ terrain      "ready" as drawn, or "freeform": everybody adds to it
 start        normal, advantage or ambush
 total        uneven fights: bars of each side in all, such as 6 for four heroes, who have one and a half each
 bars         how spare bars are divided: "even", or "ask" the players; or a list, the whole bars of each hero
-stakes       higher stakes: a list of { team (heroes, enemies or third), unit, and bonus or penalty }
+stakes       higher stakes: a list of { team (heroes, enemies or third), unit, and bonus or penalty }; none at feather
 motives      "quick" or "ask"
 seats        "two": one player for all heroes and one Director; "each": one for each hero
 options      optional rules: world-of-cardboard, heroic-power-up, niche-protection, endless-stooges
@@ -342,9 +342,11 @@ def _balanced(made: Setup) -> None:
 
 
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread",
-        "ruling.complication.stakes-three")  # fmt: skip
+        "ruling.complication.stakes-three", "ruling.weight.feather-stakes")  # fmt: skip
 def _stakes(given: Any, made: Setup) -> list[dict[str, Any]]:
     """Higher Stakes: every Bonus is offset by one for each other team or by a Penalty for the same team."""
+    if given and made.weight == "feather":
+        raise BadSetup("stakes: a Featherweight fight has no Bonuses or Penalties; expected another weight")
     sides = {"heroes": len(made.heroes) + len(made.guests), "enemies": len(made.enemies), "third": len(made.third)}
     balance = {team: 0 for team, members in sides.items() if members}
     rows = []

@@ -363,11 +363,12 @@ def test_the_doubles_of_a_mirror_fight_leave():
 
 @pytest.mark.clause("complication.stakes.add", "ruling.complication.one-fight")
 def test_higher_stakes_are_for_one_fight():
-    m, _ = second_fight(stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
+    m, _ = second_fight(weight="light", stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
     assert not [unit.tag for unit in m.state.fighters if unit.shield]
 
 
-@pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on")
+@pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on",
+                    "ruling.weight.feather-stakes")  # fmt: skip
 def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_bypassed():
     m = until(adventure(3), "go-on")
     m.answer("yes")
@@ -379,7 +380,7 @@ def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_byp
     answered(m, "yes")
     for skill in ("professional", "shadow-walker", "professional"):
         answered(m, "pick trouble", f"pick {skill}", "yes")
-    until(m, "bonus-or-penalty")
+    until(m, "bonus-or-penalty")  # at Featherweight, where none is announced
     assert m.state.units[m.question.why.args["unit"]].tag == "patty-north"
 
 

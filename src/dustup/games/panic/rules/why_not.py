@@ -26,6 +26,7 @@ from dustup.games.panic.options import (
     Number,
     Pay,
     PayTrained,
+    Pick,
     Spot,
     Stance,
     Take,
@@ -65,6 +66,9 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         return why_not_slot(m, question.seat, m.units[answer.unit])
     if question.why.key == "control" and kind is Negate:
         return why_not_step_in(question, answer)
+    if question.why.key == "choose-weight" and answer == Pick("feather"):
+        said = "A Featherweight fight has no Bonuses or Penalties, and the stakes are higher."
+        return Refusal("higher-stakes", said, "ruling.weight.feather-stakes")
     if kind is Number and answer.number not in unit.pool + unit.kept:
         return no_number(unit, answer.number)
     if kind is Amount and question.why.key in AMOUNTS:
