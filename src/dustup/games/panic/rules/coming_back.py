@@ -56,9 +56,9 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     yield from edges_claim(m, figure)
 
 
-@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
+@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope", "ruling.coming-back.lone-boss-stance")
 def boss_returns(m: State, unit: Unit) -> Rule[None]:
-    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes.
+    """A lone boss off the map takes 3 damage when its turn begins, still in its old stance, and returns where it likes.
 
     It is not Taken Out, so its Armor and its Shield work against it as against any damage, and when it is back there
     follows what follows from any damage.

@@ -63,8 +63,7 @@ from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 
 @STEPS.step(within="round")
-@clause("initiative.turn", "turn.choose-stance", "ruling.turn.sequence", "ruling.action.limits-persist",
-        "ruling.coming-back.lone-boss-stance")  # fmt: skip
+@clause("initiative.turn", "turn.choose-stance", "ruling.turn.sequence", "ruling.action.limits-persist")
 def begin_turn(m: State, id: int) -> Rule[None]:
     """A turn fills one slot. First its unit chooses one of its own stances; a lone boss comes back before that."""
     unit = m.units[id]
