@@ -11,7 +11,7 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import FREE, Action
 from dustup.games.panic.catalog import Cost
-from dustup.games.panic.events import ActionNegated, ActionUsed
+from dustup.games.panic.events import ActionNegated, ActionUsed, AllUse
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
@@ -230,6 +230,7 @@ def take_second(m: State, unit: Unit, number: int, prices: Sequence[int], raised
     take_number(unit, (yield from pick_number(m, unit, "second-number", others)))
 
 
+@clause("action.token")
 def use_tokens(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Pay for a Token Action and perform it."""
     raised = unit.aim + trained
@@ -304,10 +305,7 @@ def perform(
         act.redirector = part_of.redirector
         act.also = figure if part_of.also is not None else None
     _prepare(m, act, paid.trained)
-    spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
-    if by == NOBODY and not _graded(action):
-        spent = 0  # nobody has spent it, and it makes no difference
-    m.tell(ActionUsed, unit.id, action.index, figure.id, spent, by, cites=_terms(act))
+    _tell_use(m, act, paid, part_of is None)
     if paid.health:
         pay_hp(m, unit, paid.health)
         yield from edges_claim(m)
@@ -333,6 +331,19 @@ def perform(
     if follows and not decided(m):
         yield from performed(m, act)
     return act
+
+
+def _tell_use(m: State, act: Act, paid: Paid, alone: bool) -> None:
+    """Who uses what with which number: a whole group, where none of its figures is left to act."""
+    action, figure = act.action, act.figure
+    assert action is not None
+    spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
+    if by == NOBODY and not _graded(action):
+        spent = 0  # nobody has spent it, and it makes no difference
+    if alone and figure.acted:
+        m.tell(AllUse, act.unit.id, action.index, spent, by)
+    else:
+        m.tell(ActionUsed, act.unit.id, action.index, figure.id, spent, by, cites=_terms(act))
 
 
 def _graded(action: Action) -> bool:
