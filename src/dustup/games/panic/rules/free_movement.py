@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import Arrived, Shifting, Stepped, Walking
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partner_of, torn_from, way_to
+from dustup.games.panic.rules.in_order import clauses_about
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
@@ -326,7 +327,7 @@ def hovers(m: State, figure: Figure) -> bool:
 
 def leads_by(m: State, unit: Unit) -> tuple[str, ...]:
     """The abilities by which a unit's Speed tokens pay for Free Movement of others."""
-    return tuple([each.sentence.clause for each in m.ears.own(unit.id, BEFORE, Walking)])
+    return clauses_about(m, unit, BEFORE, Walking)
 
 
 def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
