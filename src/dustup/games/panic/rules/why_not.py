@@ -300,11 +300,9 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
 
 def _from_beside(m: State, unit: Unit, trait: Trait, cells: int) -> str:
     """By which ability an enemy next to some cells stands in a unit's way."""
-    return next(
-        other.loadout.traits[trait][0]
-        for other in m.enemies(unit.team)
-        if trait in other.loadout.traits and any(m.next_to(each) & cells for each in m.figures_of(other))
-    )
+    having = [other for other in m.enemies(unit.team) if trait in other.loadout.traits]
+    beside = (other for other in having if any(m.next_to(each) & cells for each in m.figures_of(other)))
+    return next(beside, having[0]).loadout.traits[trait][0]
 
 
 def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:

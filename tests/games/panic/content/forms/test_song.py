@@ -24,7 +24,7 @@ from games.panic.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.panic.events import ActionUsed
+from dustup.games.panic.events import ActionUsed, AllUse
 
 PLAIN = "judgment vigilance"
 FLOOR = """
@@ -166,7 +166,7 @@ def test_a_four_sung_to_a_group_that_has_acted_becomes_reinforcements() -> None:
     skip_to(m, "reinforce")
     play(m, offered(m)[0])
     assert len(spots(m, "c")) == 2
-    assert [each.unit for each in told(m, ActionUsed)] == [unit_of(m, "a").id, unit_of(m, "c").id]
+    assert [each.unit for each in told(m, ActionUsed) + told(m, AllUse)] == [unit_of(m, "a").id, unit_of(m, "c").id]
 
 
 @pytest.mark.clause("ruling.stooges.area-benefits", "form.song.action.sing-along", "form.iron.action.secure")
