@@ -151,7 +151,7 @@ class Naming(NamedTuple):
     """What one part of an Action names, as ``pick_targets`` is told."""
 
     listing: Callable[[], tuple[int, int]]
-    count: int
+    many: int
     why: str
     up_to: bool
     may: bool
@@ -185,7 +185,7 @@ def _name(m: State, act: Act, part: Naming, before: list[Aim]) -> Rule[tuple[lis
     chosen = list(before)
     while True:
         have = len(chosen) - len(before)
-        extra = have >= part.count
+        extra = have >= part.many
         if extra and not (part.extras and act.extra):
             break
         figures, spots = _left_to_name(m, act, part, chosen)
