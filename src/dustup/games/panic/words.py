@@ -365,9 +365,11 @@ TOLD = ("basic.", "action.", "bonus.", "penalty.")
 
 BY_THEMSELVES = frozenset({
     *("action.token", "bonus.freedom", "coming-back.when", "obstacle.overwrite", "optional.endless-stooges.spawn"),
-    *("penalty.enraged", "penalty.handcuffed.partner", "penalty.missed-opportunity", "stooges.group-move-speed"),
+    *("optional.heroic-power-up", "optional.world-of-cardboard", "penalty.enraged", "penalty.handcuffed.partner"),
+    *("penalty.missed-opportunity", "stooges.group-move-speed", "stooges.leftover-numbers"),
     *("terrain.freeform.director-final", "token.burning.trigger", "token.challenge.challenger-gone"),
-    *("token.challenge.release", "token.inspired", "token.stun", "trap.end-of-turn", "trap.enter"),
+    *("token.challenge.release", "token.inspired", "token.iron.spend", "token.stun", "trap.end-of-turn", "trap.enter"),
+    "wall.destroyed-to-rubble",
 })  # fmt: skip
 """Rules, lasting Bonuses and lasting Penalties that make something happen though nobody acts: a line names them."""
 

@@ -122,6 +122,7 @@ def test_a_number_too_low_for_aimed_reinforcements_is_lost():
     m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1]), d=foe())
     play(m, "use 1 take-aim")
     assert (spots(m, "a"), pool(m, "a"), [each.numbers for each in told(m, NumbersDiscarded)]) == (["A1"], [], [(1,)])
+    assert cause(m, "a discards the number 1") == "stooges.leftover-numbers"
 
 
 @pytest.mark.clause("optional.endless-stooges", "style.heroic.ability.share-damage")
