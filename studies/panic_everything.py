@@ -273,7 +273,7 @@ def fight(job: Job) -> Fight:
 def told(event: Any) -> list[Thing]:
     """What an event tells the use of."""
     match event:
-        case events.ActionUsed():
+        case events.ActionUsed() | events.AllUse():
             return [("action", box().actions[event.action].id)]
         case events.BonusGained():
             return [("bonus", event.bonus)]

@@ -276,3 +276,9 @@ def in_order(m: Match, *words: str) -> bool:
     """Whether the log has lines with these words, one after the other."""
     lines = iter(said(m))
     return all(any(each in line for line in lines) for each in words)
+
+
+def cause(m: Match, words: str) -> str:
+    """The ability or rule that is named as the cause of the one line with these words in it."""
+    (line,) = [each for each in m.log if words in m.say(each)]
+    return m.game.cards.behind(m.state, line.clauses)

@@ -253,6 +253,14 @@ def test_stakes_may_differ_between_the_sides():
     assert "stakes" not in GAME.foyer.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"
 
 
+@pytest.mark.clause("complication.stakes.add", "ruling.weight.feather-stakes")
+@pytest.mark.parametrize("stakes", ["willpower", "heroes-both"])
+def test_the_form_has_no_stakes_for_a_featherweight_fight(stakes):
+    for weight, declared in (("feather", False), ("light", True)):
+        setup = GAME.foyer.arrange({"weight": weight, "stakes": stakes})
+        assert bool(GAME.begin(setup).notes.stakes) is declared
+
+
 @pytest.mark.clause("complication.stakes.balance", "ruling.complication.stakes-three")
 def test_a_third_team_has_the_same_stakes_as_the_enemies():
     setup = GAME.foyer.arrange({"stakes": "willpower", "third": ["the-flock", "the-light", "the-judge"]})

@@ -201,7 +201,7 @@ def test_a_third_team_is_as_strong_as_the_others():
 @pytest.mark.clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")
 def test_higher_stakes_are_handed_out_and_must_balance():
     even = [{"team": "heroes", "unit": 0, "bonus": "willpower"}, {"team": "enemies", "unit": 1, "bonus": "willpower"}]
-    m = until(opened(**NAMED, weight="feather", stakes=even), "take-slot")
+    m = until(opened(**NAMED, weight="light", stakes=even), "take-slot")
     assert [unit.shield for unit in m.state.units] == [4, 0, 0, 0, 4, 0]
     with pytest.raises(BadSetup, match="favour the heroes by 1"):
         read_setup({**NAMED, "stakes": even[:1]})
@@ -211,7 +211,7 @@ def test_higher_stakes_are_handed_out_and_must_balance():
 
 @pytest.mark.clause("complication.stakes.add", "complication.stakes.balance", "ruling.complication.stakes-three")
 def test_with_three_teams_higher_stakes_are_even_for_all_of_them():
-    setup = {**NAMED, "third": ["the-flock", "the-light", "the-judge"], "weight": "feather"}
+    setup = {**NAMED, "third": ["the-flock", "the-light", "the-judge"], "weight": "light"}
     stakes = [{"team": team, "unit": 1, "bonus": "willpower"} for team in ("heroes", "enemies", "third")]
     m = until(opened(**setup, stakes=stakes), "take-slot")
     assert [unit.shield for unit in m.state.units] == [0, 4, 0] * 3
@@ -223,10 +223,23 @@ def test_with_three_teams_higher_stakes_are_even_for_all_of_them():
         read_setup({**NAMED, "stakes": stakes})
 
 
+@pytest.mark.clause("complication.stakes.add", "ruling.weight.feather-stakes")
+def test_a_featherweight_fight_has_no_higher_stakes():
+    even = [{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")]
+    with pytest.raises(BadSetup, match="a Featherweight fight has no Bonuses or Penalties"):
+        read_setup({**NAMED, "weight": "feather", "stakes": even})
+    for stakes, classes in ((even, 4), ([], 5)):
+        m = until(opened(**NAMED, weight="ask", stakes=stakes), "choose-weight")
+        assert len(m.question.options) == classes
+    m = until(opened(**NAMED, weight="ask", stakes=even), "choose-weight")
+    why = m.why_not("pick feather")
+    assert why is not None and (why.code, why.clause) == ("higher-stakes", "ruling.weight.feather-stakes")
+
+
 @pytest.mark.clause("complication.stakes.add")
 def test_higher_stakes_that_name_no_unit_are_for_the_first():
     even = [{"team": "heroes", "bonus": "willpower"}, {"team": "enemies", "bonus": "willpower"}]
-    m = until(opened(**NAMED, weight="feather", stakes=even), "take-slot")
+    m = until(opened(**NAMED, weight="light", stakes=even), "take-slot")
     assert [unit.shield for unit in m.state.units] == [4, 0, 0, 4, 0, 0]
 
 

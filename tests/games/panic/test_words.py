@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from random import Random
 
 import pytest
 from games.panic.staging import (
@@ -21,6 +22,8 @@ from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
 from dustup.games.panic import GAME
 from dustup.games.panic.catalog import Cost
+from dustup.games.panic.events import ActionUsed, AllUse, BonusGained, Noted, PenaltySuffered, TurnBegins
+from dustup.games.panic.setup import deal
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_encounter import kinds
 from dustup.games.panic.sheets_roster import example_hero
@@ -188,3 +191,31 @@ def test_a_copy_of_the_necromancer_is_asked_whom_it_strikes() -> None:
     m = stage("a . . b\n. . a1 .\n. . . c", a=a, b=foe(PLAIN), c=foe(PLAIN))
     skip_to(m, "copy-strikes")
     assert m.say_question() == "a: whom does the Copy strike?"
+
+
+# -- causes ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [102, 107, 110])
+def test_every_line_that_something_made_happen_names_it_unless_it_was_an_action_told_before(number: int) -> None:
+    """In random fights: either an ability or rule is named, or its Action has been told in this turn."""
+    m, random = Match("panic", {**deal(number), "weight": "light"}, number), Random(number)
+    known, done = 0, set()
+    for _ in range(300):
+        if m.question is not None:
+            m.answer(m.question.options[random.randrange(len(m.question.options))])
+        for entry in m.log[known:]:
+            event, known = entry.event, known + 1
+            match event:
+                case TurnBegins():
+                    done.clear()
+                case ActionUsed() | AllUse():
+                    done.add(m.state.box.actions[event.action].clause)
+                case BonusGained():
+                    done.add(f"bonus.{event.bonus}")
+                case PenaltySuffered():
+                    done.add(f"penalty.{event.penalty}")
+            named = any(each.startswith(tuple(done)) for each in entry.clauses)
+            told = named or hasattr(event, "parts") or isinstance(event, Noted)
+            if not told and type(event).key in GAME.text.tables["sources"]:
+                assert GAME.cards.behind(m.state, entry.clauses), (m.say(entry), entry.clauses)

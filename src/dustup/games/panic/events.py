@@ -85,6 +85,16 @@ class ActionUsed:
 
 
 @event
+class AllUse:
+    """A whole group uses an Action, and none of its figures."""
+
+    unit: UnitId
+    action: ActionId
+    number: int
+    spender: UnitId
+
+
+@event
 class ActionNegated:
     unit: UnitId
     by: UnitId

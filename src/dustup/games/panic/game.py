@@ -126,7 +126,7 @@ class Cards(rooms.Cards):
         return address(name, m.content)
 
     def behind(self, m: State, clauses: Iterable[str]) -> str:
-        return words.card_behind(self.game.ledger, m, clauses)
+        return words.cause_behind(self.game.ledger, m, clauses)
 
     def changed(self, m: State) -> bool:
         return bool(m.content)

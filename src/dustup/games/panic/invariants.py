@@ -14,6 +14,7 @@ from dustup.games.panic.events import (
     ActionUsed,
     AllDamaged,
     AllUnhurt,
+    AllUse,
     ChallengeEnds,
     Challenges,
     CopyGone,
@@ -46,13 +47,13 @@ from dustup.games.panic.rules.space import carrier_at, carries, over_edge
 from dustup.games.panic.rules.tokens import KINDS, can_spend
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-OF_THE_STANDING = (ActionUsed, SpentTokens, Gained, Lost, ShieldGained)
+OF_THE_STANDING = (ActionUsed, AllUse, SpentTokens, Gained, Lost, ShieldGained)
 """What happens only to units that are not Taken Out."""
 
 ON_THE_WAY = (MovedTo, PulledTo, PushedTo, Teleported, Walked)
 """What happens only to figures in play: Copies, and bodies of those who are not Taken Out."""
 
-SETTLED = (ActionUsed, Rolled, TurnBegins, TurnEnds)
+SETTLED = (ActionUsed, AllUse, Rolled, TurnBegins, TurnEnds)
 """When these are told, whoever had to fall off an Edge has."""
 
 HITS = (Damaged, AllDamaged, NoDamage, AllUnhurt)
@@ -61,7 +62,7 @@ HITS = (Damaged, AllDamaged, NoDamage, AllUnhurt)
 OF_FIGURE = (CopyGone, Damaged, NoDamage, NotMoved, *ON_THE_WAY)
 """What is told of a figure, not of its unit."""
 
-ENDS_ACTION = (ActionUsed, TurnBegins, TurnEnds, FightOver)
+ENDS_ACTION = (ActionUsed, AllUse, TurnBegins, TurnEnds, FightOver)
 """When these are told, the Action before is over, or another is performed as a part of it."""
 
 TURNED_ASIDE = frozenset({

@@ -110,7 +110,7 @@ def _form(book: Ledger, picks: Mapping[str, str]) -> tuple[Field, ...]:
         Field("motives", "choice", "Motives", "quick", "What everybody fights for.", OPTIONS, "combat.motive.declare",
               _words("motives", MOTIVE_WORDS), more=True),
         Field("stakes", "choice", "Higher stakes", "none", "Bonuses and Penalties to begin with, for the first unit of "
-              "a side.", OPTIONS, "complication.stakes.add", _stakes(book), more=True),
+              "a side.", OPTIONS, "complication.stakes.add", _stakes(book), when=WEIGHTY, more=True),
         *_uneven(picks),
         *(_optional(book, key) for key in SWITCHES),
         *RULINGS.fields(OPTIONS),
@@ -192,6 +192,8 @@ MOTIVE_WORDS = {
     "ask": ("Everybody says what they fight for", "The Director and then the heroes name their motives."),
 }
 ASK = "The Director is asked"
+WEIGHTY = {"weight": [each for each in (*WEIGHTS, "ask") if each != "feather"]}
+"""The weights at which the stakes may be higher."""
 STAKES_TEAMS = ("heroes", "enemies")
 STAKES_KINDS = {"bonus": BONUSES, "penalty": PENALTIES}
 STAKES_FILE = "For the first unit of a side. Several of them, or for other units, take a set-up file."
@@ -251,7 +253,8 @@ def _uneven(words: Mapping[str, str]) -> tuple[Field, ...]:
     return tuple(
         Field(f"stakes.{team}.{kind}", "choice", f"{kind.capitalize()} for the {team}", keys[0], "", OPTIONS,
               choices=tuple(Choice(key, words[key], sets={f"uneven.{team}.{kind}": key}) for key in keys),
-              when={"stakes": [each for each, (_, gets) in UNEVEN.items() if (team, kind) in gets]}, more=True)
+              when={**WEIGHTY, "stakes": [each for each, (_, gets) in UNEVEN.items() if (team, kind) in gets]},
+              more=True)
         for team in STAKES_TEAMS
         for kind, keys in STAKES_KINDS.items()
     )  # fmt: skip

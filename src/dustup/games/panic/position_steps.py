@@ -12,6 +12,7 @@ from dustup.engine.state import STOP
 from dustup.games.panic.cells import figure_called, unit_called
 from dustup.games.panic.loadouts import BETWEEN, END, START, suit
 from dustup.games.panic.notes import Notes
+from dustup.games.panic.rules.between import heroes_of
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.start import WEIGHTS
 from dustup.games.panic.rules.steps import STEPS
@@ -237,9 +238,9 @@ def _check_steps(m: State, steps: list[Step]) -> None:
         for key in ("fights", "hero-bars", "scene"):
             if key not in told:
                 raise BadPosition(f"next: an adventure goes on, which needs notes with {key}")
-        heroes = [unit for unit in m.units if unit.team == HEROES and not unit.guest]
-        if len(m.notes.hero_bars) != len(heroes) or [unit.id for unit in heroes] != [*range(len(heroes))]:
-            raise BadPosition(f"notes: hero-bars, expected a number for each of {len(heroes)} heroes, who come first")
+        heroes = heroes_of(m)
+        if len(m.notes.hero_bars) != len(heroes):
+            raise BadPosition(f"notes: hero-bars, expected a number for each of {len(heroes)} heroes")
     prepares = {"debuts", "share_bars", "starting_bonuses"} & {*names}
     if prepares and not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
         raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")

@@ -2,7 +2,7 @@
 
 heroes       a list of sheets, each a table, a short text, the key of an example hero, or "random"
 enemies      the same for the Director's units: keys of pre-made enemies, { enemy = key, bars = 3 } for a boss or an
-             uneven fight; heroes here, such as { hero = "patty-north" }, have switched sides
+             uneven fight; heroes here, such as { hero = "patty-north" }, have switched sides for this fight
 third        a second team of enemies: a three-way battle
 guests       enemy builds that fight beside the heroes
 mirror       true: the enemies are the same heroes again
@@ -13,7 +13,7 @@ terrain      "ready" as drawn, or "freeform": everybody adds to it
 start        normal, advantage or ambush
 total        uneven fights: bars of each side in all, such as 6 for four heroes, who have one and a half each
 bars         how spare bars are divided: "even", or "ask" the players; or a list, the whole bars of each hero
-stakes       higher stakes: a list of { team (heroes, enemies or third), unit, and bonus or penalty }
+stakes       higher stakes: a list of { team (heroes, enemies or third), unit, and bonus or penalty }; none at feather
 motives      "quick" or "ask"
 seats        "two": one player for all heroes and one Director; "each": one for each hero
 options      optional rules: world-of-cardboard, heroic-power-up, niche-protection, endless-stooges
@@ -167,7 +167,8 @@ def _adventure(given: Any, made: Setup, random: Random) -> list[list[str]]:
     if not 1 <= given["fights"] <= 9:
         raise BadSetup(f"adventure: fights = {given['fights']}; expected 1 to 9")
     made.adventure = True
-    bars = max(LEAST_BARS, sum(made.hero_bars))  # guests are there for the first fight only
+    joining = [each for each in (*made.enemies, *made.third) if each.hero and each not in made.heroes]
+    bars = max(LEAST_BARS, sum(made.hero_bars) + len(joining))  # guests are there for the first fight only
     return [[write_short(each) for each in random_encounter(random, bars)] for _ in range(given["fights"] - 1)]
 
 
@@ -341,9 +342,11 @@ def _balanced(made: Setup) -> None:
 
 
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread",
-        "ruling.complication.stakes-three")  # fmt: skip
+        "ruling.complication.stakes-three", "ruling.weight.feather-stakes")  # fmt: skip
 def _stakes(given: Any, made: Setup) -> list[dict[str, Any]]:
     """Higher Stakes: every Bonus is offset by one for each other team or by a Penalty for the same team."""
+    if given and made.weight == "feather":
+        raise BadSetup("stakes: a Featherweight fight has no Bonuses or Penalties; expected another weight")
     sides = {"heroes": len(made.heroes) + len(made.guests), "enemies": len(made.enemies), "third": len(made.third)}
     balance = {team: 0 for team, members in sides.items() if members}
     rows = []

@@ -145,6 +145,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Withstands: flash_cell,
     told.Shifted: lambda m, event: flash_cells([cell_name(m.board, event.cell), cell_name(m.board, event.to)]),
     told.ActionUsed: lambda m, event: at(m, event.figure),
+    told.AllUse: flash_unit,
     told.NoDamage: lambda m, event: at(m, event.target),
     told.NotMoved: lambda m, event: at(m, event.figure),
     **dict.fromkeys(
@@ -162,7 +163,7 @@ def spent(m: State, log: Log) -> list[Shown]:
     """The numbers the active unit has spent on Actions this turn, in order."""
     if m.active < 0:
         return []
-    used = log.since(told.ActionUsed, told.TurnBegins)
+    used = [*log.since(told.ActionUsed, told.TurnBegins), *log.since(told.AllUse, told.TurnBegins)]
     return [number(each.number, "The {}, spent", True) for each in used if each.spender == m.active and each.number]
 
 

@@ -8,6 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.happenings import Gain
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
@@ -50,6 +51,17 @@ def push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) ->
             return
         yield from shift_ground(m, kind, cell, to)
         cell = to
+
+
+# -- tokens ------------------------------------------------------------------------------
+
+
+def half_of_speed_becomes(coming: Gain, kind: str) -> None:
+    """Half of the Speed tokens about to be gained, rounded up, become another kind."""
+    if speed := coming.tokens.get("speed", 0):
+        turned = speed - speed // 2
+        coming.tokens["speed"] = speed - turned
+        coming.tokens[kind] = coming.tokens.get(kind, 0) + turned
 
 
 # -- whom one reaches ------------------------------------------------------------------------------

@@ -363,14 +363,26 @@ def with_names(text: Text, ledger: Ledger) -> Text:
 TOLD = ("basic.", "action.", "bonus.", "penalty.")
 """Clauses of what is told in a line of its own before its effects are."""
 
+BY_THEMSELVES = frozenset({
+    *("action.token", "bonus.freedom", "coming-back.when", "obstacle.overwrite", "optional.endless-stooges.spawn"),
+    *("optional.heroic-power-up", "optional.world-of-cardboard", "penalty.enraged", "penalty.handcuffed.partner"),
+    *("penalty.missed-opportunity", "stooges.group-move-speed", "stooges.leftover-numbers"),
+    *("terrain.freeform.director-final", "token.burning.trigger", "token.challenge.challenger-gone"),
+    *("token.challenge.release", "token.inspired", "token.iron.spend", "token.stun", "trap.end-of-turn", "trap.enter"),
+    "wall.destroyed-to-rubble",
+})  # fmt: skip
+"""Rules, lasting Bonuses and lasting Penalties that make something happen though nobody acts: a line names them."""
 
-def card_behind(ledger: Ledger, m: State, clauses: Iterable[str]) -> str:
-    """The ability behind an event or question, from the clauses in force, innermost first.
+
+def cause_behind(ledger: Ledger, m: State, clauses: Iterable[str]) -> str:
+    """The ability behind an event or question, or the rule, from the clauses in force, innermost first.
 
     General rules name abilities they make room for, and one rule may serve several versions of an archetype: only
     what somebody has is meant. Nothing if an Action is the cause, which is told before.
     """
     for id in clauses:
+        if id in BY_THEMSELVES:
+            return id
         if id.startswith(TOLD) or ".action." in id:
             return ""
         if (".ability." in id or id.startswith(("archetype.", "build."))) and in_play(m, id):

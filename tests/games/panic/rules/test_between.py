@@ -5,6 +5,8 @@ import pytest
 from dustup import Match
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.between import compare, points
+from dustup.games.panic.sheets_roster import example_hero
+from dustup.games.panic.sheets_text import write_short
 
 HEROES = ["patty-north", "truth-crimson", "pompadour-rex"]
 
@@ -323,13 +325,50 @@ def test_a_guest_is_there_for_one_fight_and_so_is_its_share_of_the_enemies():
     assert sum(unit.turns for unit in m.state.fighters if unit.team == 1) == 3
 
 
+RIVALS = {"heroes": HEROES[:2], "enemies": [{"hero": "pompadour-rex"}, "the-judge", "the-light"]}
+
+
+@pytest.mark.clause("debut.leads-to-fight", "complication.switched.hero-joins", "trouble.count",
+                    "ruling.complication.one-fight", "ruling.complication.switched-player")  # fmt: skip
+@pytest.mark.parametrize("side", ["enemies", "third"])
+def test_a_hero_who_began_on_another_side_has_a_trouble_and_fights_the_next_fight_with_the_heroes(side):
+    rivals = {**RIVALS, side: RIVALS["enemies"]}
+    if side == "third":
+        rivals["enemies"] = ["the-choir", "the-judge", "the-light"]
+    m = until(adventure(**rivals), "go-on")
+    m.answer("yes")
+    answered(m, "pick trouble")
+    assert [m.write(each) for each in m.question.options][2:] == ["give pompadour-rex"]
+    answered(m, "give pompadour-rex", "pick wind-runner", "yes")  # asked at the heroes' seat, judged by the Director
+    m, _ = second_fight(**rivals)
+    ours = [(unit.tag, unit.seat, unit.turns) for unit in m.state.fighters if unit.team == 0]
+    assert ours == [("patty-north", 0, 1), ("truth-crimson", 0, 1), ("pompadour-rex", 0, 1)]
+    assert m.state.options["spare-turns"] == 0 and bars(m) == [6, 6, 6]  # three bars are enough
+    assert Match.at(m.position()).position() == m.position()
+
+
+@pytest.mark.clause("ruling.complication.one-fight", "ruling.initiative.equal-sides")
+def test_the_enemies_of_the_next_fight_are_as_many_more_as_heroes_have_joined():
+    zed = write_short(example_hero("patty-north")).replace("Patty North", "Zed")
+    m, _ = second_fight(enemies=[zed, "the-judge", "the-light"])
+    sides = [[unit.tag for unit in m.state.fighters if unit.team == team for _ in range(unit.turns)] for team in (0, 1)]
+    assert (sides[0], len(sides[1])) == ([*HEROES, "zed"], 4)
+
+
+@pytest.mark.clause("ruling.complication.one-fight")
+def test_the_doubles_of_a_mirror_fight_leave():
+    m, _ = second_fight(heroes=HEROES[:2], enemies=[], mirror=True)
+    assert [unit.tag for unit in m.state.fighters if unit.team == 0] == HEROES[:2]
+
+
 @pytest.mark.clause("complication.stakes.add", "ruling.complication.one-fight")
 def test_higher_stakes_are_for_one_fight():
-    m, _ = second_fight(stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
+    m, _ = second_fight(weight="light", stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
     assert not [unit.tag for unit in m.state.fighters if unit.shield]
 
 
-@pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on")
+@pytest.mark.clause("contest.win.advantage", "contest.win.skip-fight", "ruling.contest.advantage-goes-on",
+                    "ruling.weight.feather-stakes")  # fmt: skip
 def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_bypassed():
     m = until(adventure(3), "go-on")
     m.answer("yes")
@@ -341,7 +380,7 @@ def test_an_advantage_does_not_end_the_troubles_and_outlasts_a_fight_that_is_byp
     answered(m, "yes")
     for skill in ("professional", "shadow-walker", "professional"):
         answered(m, "pick trouble", f"pick {skill}", "yes")
-    until(m, "bonus-or-penalty")
+    until(m, "bonus-or-penalty")  # at Featherweight, where none is announced
     assert m.state.units[m.question.why.args["unit"]].tag == "patty-north"
 
 

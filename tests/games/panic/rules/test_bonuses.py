@@ -5,6 +5,7 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
+    cause,
     challenger,
     copies,
     end_turn,
@@ -451,3 +452,12 @@ def test_traps_of_the_trapped_replace_an_edge_and_fog_but_neither_walls_nor_copi
     m = stage(". b1 b o\n. . # ~\na . . .", a=unit(PLAIN), b=foe(PLAIN))
     assert [*trapped(m.state, unit_of(m, "b"))] == []
     assert (ground(m, "trap"), copies(m, "b")) == (["C1", "D1", "B2", "D2"], ["B1"])
+
+
+@pytest.mark.clause("bonus.freedom", "penalty.missed-opportunity")
+def test_what_a_bonus_or_penalty_does_later_is_told_as_its_doing() -> None:
+    b = foe("judgment blaster", conditions=["missed-opportunity"])
+    m = stage(FIELD, start=True, turn="b", a=unit("judgment zen", conditions=["freedom"]), b=b, dice=[8, 7, 3])
+    assert cause(m, "a gains 2 Speed") == "bonus.freedom"
+    skip_to(m, "act")
+    assert cause(m, "b discards the number 8") == "penalty.missed-opportunity"

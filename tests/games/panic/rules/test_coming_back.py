@@ -12,7 +12,6 @@ from games.panic.staging import (
     hp,
     in_order,
     last,
-    let,
     offered,
     play,
     pool,
@@ -133,7 +132,6 @@ def test_a_boss_alone_is_not_taken_out_by_an_edge():
 def test_the_lone_boss_pays_three_and_returns_where_it_likes():
     m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", bars=2, turns=2, at=[], hp=10, shield=5),
               start=True, turn="b", dice=ANY)  # fmt: skip
-    play(m, offered(m)[0])
     assert asked(m) == "come-back" and "spot C2" in offered(m)
     play(m, "spot C2")
     assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 10, 2)
@@ -145,7 +143,6 @@ def test_the_lone_boss_pays_three_and_returns_where_it_likes():
 def test_if_the_three_damage_finish_it_the_lone_boss_has_lost():
     m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", bars=1, turns=2, at=[], hp=3),
               start=True, turn="b")  # fmt: skip
-    play(m, offered(m)[0])
     assert m.result is not None and m.result.winners == (0,)
 
 
@@ -153,7 +150,7 @@ def test_if_the_three_damage_finish_it_the_lone_boss_has_lost():
 def test_a_lone_boss_of_two_bodies_returns_with_both():
     m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", archetypes=["twins"], bars=2, turns=2, at=[]),
               start=True, turn="b")  # fmt: skip
-    play(m, offered(m)[0], "spot C2")
+    play(m, "spot C2")
     assert asked(m) == "come-back"
     play(m, "spot D2")
     assert spots(m, "b") == ["C2", "D2"]
@@ -161,11 +158,22 @@ def test_a_lone_boss_of_two_bodies_returns_with_both():
 
 @pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope", "style.taunting.ability.iron")
 def test_what_follows_for_a_boss_that_takes_damage_follows_from_its_way_back():
-    b = foe("taunting zen, judgment power, winged song", kind="boss", bars=2, turns=2, at=[], picked=[1])
+    b = foe("taunting zen, judgment power, winged song", kind="boss", bars=2, turns=2, at=[], picked=[0])
     for shield, iron in ((0, {"iron": 1}), (4, {"iron": 1})):
         m = stage("a . . .\n. . . .", a=hero(), b={**b, "shield": shield}, start=True, turn="b", dice=ANY)
-        play(m, "stance 0", "spot C2")
+        play(m, "spot C2")
         assert (at(m, "b"), tokens_of(m, "b")) == ("C2", iron)
+
+
+@pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-stance", "turn.choose-stance")
+@pytest.mark.parametrize(("stance", "left"), [(0, 6), (1, 5)])
+def test_a_lone_boss_comes_back_in_the_stance_it_left_in_and_then_chooses_the_next(stance, left):
+    three = "jumping iron, winged power, judgment zen"
+    b = foe(three, kind="boss", bars=2, at=[], hp=8, stance=stance, picked=[stance])
+    m = stage("a . . .\n. . . .", a=hero(), b=b, start=True, turn="b", dice=ANY)
+    assert (asked(m), hp(m, "b")) == ("come-back", left)  # only Iron Form has Armor
+    play(m, "spot C2")
+    assert (asked(m), len(offered(m)), hp(m, "b")) == ("choose-stance", 2, left)
 
 
 @pytest.mark.clause("coming-back.lone-boss", "ruling.coming-back.lone-boss-scope")
@@ -219,5 +227,4 @@ def test_both_twins_are_back_when_the_way_back_breaks_a_bar() -> None:
 def test_the_way_back_of_a_lone_boss_is_told() -> None:
     boss = foe("judgment power, jumping iron, singing wild", kind="boss", bars=2, at=[], out=True)
     m = stage("a . . . . .", a=unit(), b=boss, turn="b", start=True)
-    let(m, until="come-back")
     assert in_order(m, "takes 3 damage (the way back): 9 HP left")

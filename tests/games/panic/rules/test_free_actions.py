@@ -28,7 +28,7 @@ from games.panic.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.panic.events import ActionUsed, NumbersDiscarded, ShieldGained
+from dustup.games.panic.events import ActionUsed, AllUse, NumbersDiscarded, ShieldGained
 
 PLAIN = "judgment vigilance"
 POWER = "judgment power"
@@ -221,4 +221,4 @@ def test_a_four_sung_to_a_group_that_has_acted_becomes_reinforcements() -> None:
     skip_to(m, "reinforce")
     play(m, offered(m)[0])
     assert len(spots(m, "c")) == 2
-    assert [each.unit for each in told(m, ActionUsed)] == [unit_of(m, "a").id, unit_of(m, "c").id]
+    assert [each.unit for each in told(m, ActionUsed) + told(m, AllUse)] == [unit_of(m, "a").id, unit_of(m, "c").id]

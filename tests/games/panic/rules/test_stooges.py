@@ -4,10 +4,12 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    cause,
     copies,
     figure,
     foe,
     hp,
+    in_order,
     offered,
     play,
     pool,
@@ -120,6 +122,7 @@ def test_a_number_too_low_for_aimed_reinforcements_is_lost():
     m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1]), d=foe())
     play(m, "use 1 take-aim")
     assert (spots(m, "a"), pool(m, "a"), [each.numbers for each in told(m, NumbersDiscarded)]) == (["A1"], [], [(1,)])
+    assert cause(m, "a discards the number 1") == "stooges.leftover-numbers"
 
 
 @pytest.mark.clause("optional.endless-stooges", "style.heroic.ability.share-damage")
@@ -167,3 +170,21 @@ def test_an_endless_stooge_that_is_hit_is_struck_down_and_falls_nowhere() -> Non
     play(m, "use 3 damage")
     assert "b #1 is struck down on B1 and out of the fight." in said(m)
     assert not any("falls" in each for each in said(m)) and spots(m, "b") == ["C1"]
+
+
+@pytest.mark.clause("stooges.reinforcements")
+def test_a_group_calls_reinforcements_and_none_of_its_figures() -> None:
+    m = stage("a a . b", a=gang(PLAIN, pool=[3, 3, 1], hp=4), b=foe(), dice=ANY)
+    act_of(m, "use 3 yell")
+    act_of(skip_to(m, "act"), "use 3 yell")
+    skip_to(m, "act")
+    play(m, "use 1 reinforcements", "spot C1")
+    assert in_order(m, "a #1 uses Yell with a 3.", "a #2 uses Yell with a 3.", "a uses Reinforcements with a 1.")
+
+
+@pytest.mark.clause("optional.endless-stooges.spawn")
+def test_of_endless_stooges_that_come_and_heal_it_is_told_why() -> None:
+    endless = {"options": {"endless-stooges": True}, "heal": 1}
+    m = stage("a a o b\n. . . .", a=gang(PLAIN, hp=4), b=foe(), start=True, dice=ANY, **endless)
+    play(m, "spot C2")
+    assert cause(m, "appears on") == cause(m, "a heals 1") == "optional.endless-stooges.spawn"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import ANY, at, end_turn, foe, hp, in_order, play, stage, unit
+from games.panic.staging import ANY, at, cause, end_turn, foe, hp, in_order, play, stage, unit
 
 PLAIN = "judgment power"
 
@@ -50,3 +50,14 @@ def test_a_push_into_a_trap_is_told_before_its_bite() -> None:
         m, "is pushed 1 space (2 Throw − 1 still to go), to C1", "takes 1 damage (the Trap)", "is pushed 1 space, to D1"
     )
     assert at(m, "b") == "D1"
+
+
+@pytest.mark.clause("trap.enter", "trap.end-of-turn")
+def test_of_a_copy_that_a_trap_destroys_it_is_told_what_did_it() -> None:
+    a = unit("illusion power", pool=[1], tokens={"speed": 1})
+    m = stage("a . . b\na1 ^ . .", a=a, b=foe(PLAIN))
+    play(m, "go a~1 B2")
+    assert cause(m, "a's Copy 1 on B2 is gone") == "trap.enter"
+    m = stage("a . . b\na1 . . .", a=a, b=foe(PLAIN), trap=["A2"], dice=ANY)
+    end_turn(m)
+    assert cause(m, "a's Copy 1 on A2 is gone") == "trap.end-of-turn"

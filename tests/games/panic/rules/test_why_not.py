@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from games.panic.staging import foe, play, refused, stage, unit
+from games.panic.staging import ANY, asked_of, foe, play, refused, stage, unit
 
 from dustup import Match
 from dustup.games.panic import GAME
+from dustup.games.panic.rules.why_not import why_not
 
 FIELD = """
     . . . . . . . .
@@ -146,15 +150,15 @@ def test_where_not_all_of_a_large_body_finds_room() -> None:
 def test_a_vehicle_without_numbers_crosses_no_wall() -> None:
     vehicle = unit(PLAIN, archetypes=["vehicle"], shape=[[0, 0], [1, 0]], pool=[], tokens={"speed": 3})
     match = stage("a . # . .\n. . . . b", a=vehicle, b=foe())
-    assert refused(match, "go a B1") == ("no-number", "ruling.archetype.boss.vehicle-no-number")
+    assert refused(match, "go a B1") == ("no-number", "archetype.boss.vehicle.walls")
 
 
 @pytest.mark.parametrize(
     ("drawing", "who", "how", "why"),
     [
-        ("a b .", {}, "counter", ("no-counter", "archetype.boss.untouchable.counter")),
+        ("a b .", {}, "counter", ("no-counter", "token.control")),
         ("a b .", {}, "redirect", ("not-enough", "token.control.redirect")),
-        ("a . b", {"archetypes": ["untouchable"]}, "negate", ("out-of-range", "ruling.form.control.range-of-holder")),
+        ("a . b", {"archetypes": ["untouchable"]}, "negate", ("out-of-range", "token.control")),
     ],
 )
 def test_why_nobody_steps_in_that_way(drawing: str, who: dict[str, Any], how: str, why: tuple[str, str]) -> None:
@@ -208,3 +212,15 @@ def test_an_action_for_nothing_is_had_once_in_a_turn_and_in_ones_own() -> None:
     b = foe(pool=[1, 1])
     m = stage("a b . .", turn="b", a=unit("elder iron", tokens={"chaos": 1}), b=b)
     assert refused(play(m, "use 1 movement"), "free protect")[0] == "not-now"
+
+
+def test_no_reason_of_the_general_rules_names_a_card() -> None:
+    """Whoever has the ability hands in its clause."""
+    written = Path(inspect.getfile(why_not)).read_text(encoding="utf-8")
+    assert re.findall(r'"(?:ruling\.)?(?:style|form|archetype|build)\.[^"]*"', written) == []
+
+
+def test_who_has_nothing_that_is_free_is_told_so_on_anybodys_turn() -> None:
+    match = stage(ROW, a=unit(PLAIN, tokens={"speed": 1}), b=foe("elder power"), turn="b", start=True, dice=ANY)
+    assert asked_of(match) == "a"
+    assert refused(match, "free yell") == ("not-free", "action.cost")

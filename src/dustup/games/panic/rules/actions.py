@@ -11,7 +11,7 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import FREE, Action
 from dustup.games.panic.catalog import Cost
-from dustup.games.panic.events import ActionNegated, ActionUsed
+from dustup.games.panic.events import ActionNegated, ActionUsed, AllUse
 from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, USES, Chaos, ChaosTrained, PayTrained, Trained, Use
@@ -236,6 +236,7 @@ def take_second(m: State, unit: Unit, number: int, prices: Sequence[int], raised
     take_number(unit, (yield from pick_number(m, unit, "second-number", others)))
 
 
+@clause("action.token")
 def use_tokens(m: State, unit: Unit, action: Action, *, trained: bool = False) -> Rule[None]:
     """Pay for a Token Action and perform it."""
     raised = unit.aim + trained
@@ -302,43 +303,70 @@ def perform(
     if part_of is not None and not part_of.announced:
         yield from announce(m, part_of, [])
     act = Act(m, action, unit, figure, paid.number)
+    _on_whose_terms(act, paid, part_of, must)
+    _prepare(m, act, paid.trained)
+    _tell_use(m, act, paid, part_of is None)
+    if paid.health:
+        pay_hp(m, unit, paid.health)
+        yield from edges_claim(m)
+    _count(m, act, part_of is None)
+    mine, speed = part_of is not None and part_of.unit is unit, unit.tokens.get("speed", 0)
+    try:
+        yield from _announced_first(m, act)
+        effect = as_one(m, unit, run(m, act))
+        yield from effect if mine else act.until_it_falls(m, effect)  # what is part of another stops with the whole
+    except Negated as negated:
+        m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
+        return None
+    yield from edges_claim(m)  # whom it got up may cage whoever hovers over an Edge
+    yield from _is_done(m, act, faster=not mine and unit.tokens.get("speed", 0) > speed)
+    return act
+
+
+def _on_whose_terms(act: Act, paid: Paid, part_of: Act | None, must: int) -> None:
+    """Who has paid for an Action and with what; a part of another one is performed as that one is."""
     act.paid, act.spot, act.must = paid.tokens, paid.spot, must
     if paid.by is not None:
         act.payer, act.seat = paid.by, paid.by.seat
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
         act.redirector = part_of.redirector
-        act.also = figure if part_of.also is not None else None
-    _prepare(m, act, paid.trained)
-    spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
-    if by == NOBODY and not _graded(action):
-        spent = 0  # nobody has spent it, and it makes no difference
-    m.tell(ActionUsed, unit.id, action.index, figure.id, spent, by, cites=_terms(act))
-    if paid.health:
-        pay_hp(m, unit, paid.health)
-        yield from edges_claim(m)
-    _count(m, act, part_of is None)
-    speed = unit.tokens.get("speed", 0)
-    try:
-        free = action.needs == FREE and action.possible is None and not action.options
-        if free and not act.announced and not m.taken_out(unit):  # else it has fallen by paying for it
-            yield from announce(m, act, [])
-        part = part_of is not None and part_of.unit is unit  # then it stops with the whole
-        effect = as_one(m, unit, run(m, act))
-        yield from effect if part else act.until_it_falls(m, effect)
-    except Negated as negated:
-        m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
-        return None
-    yield from edges_claim(m)  # whom it got up may cage whoever hovers over an Edge
+        act.also = act.figure if part_of.also is not None else None
+
+
+def _announced_first(m: State, act: Act) -> Rule[None]:
+    """What needs nobody and leaves nothing to choose is announced before it does anything."""
+    action = act.action
+    assert action is not None
+    free = action.needs == FREE and action.possible is None and not action.options
+    if free and not act.announced and not m.taken_out(act.unit):  # else it has fallen by paying for it
+        yield from announce(m, act, [])
+
+
+def _is_done(m: State, act: Act, *, faster: bool) -> Rule[None]:
+    """On another's turn whoever has gained Speed by its Action may walk; then follows what follows from it."""
+    unit = act.unit
     follows = m.ears.heard(AFTER, Acted, unit.id)
-    if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
+    if faster and unit.id != m.active:
         if unit.this_turn.reacts and not follows:
             unit.this_turn.reacts = AFOOT
         else:
             yield from walk_at_once(m, act)
     if follows and not decided(m):
         yield from performed(m, act)
-    return act
+
+
+def _tell_use(m: State, act: Act, paid: Paid, alone: bool) -> None:
+    """Who uses what with which number: a whole group, where none of its figures is left to act."""
+    action, figure = act.action, act.figure
+    assert action is not None
+    spent, by = paid.number, paid.by.id if paid.by is not None else NOBODY
+    if by == NOBODY and not _graded(action):
+        spent = 0  # nobody has spent it, and it makes no difference
+    if alone and figure.acted:
+        m.tell(AllUse, act.unit.id, action.index, spent, by)
+    else:
+        m.tell(ActionUsed, act.unit.id, action.index, figure.id, spent, by, cites=_terms(act))
 
 
 def _graded(action: Action) -> bool:

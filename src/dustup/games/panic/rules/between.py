@@ -19,7 +19,7 @@ OPPONENTS = ("stooges", "warrior", "skilled-warrior", "boss", "skilled-boss")
 
 
 def heroes_of(m: State) -> list[Unit]:
-    """The heroes of the adventure, in table order."""
+    """The heroes of the adventure, in table order: those who have joined it come last."""
     return [unit for unit in m.units if unit.team == HEROES and unit.hero]
 
 
@@ -70,6 +70,7 @@ def next_scene(m: State) -> Rule[None]:
     if not m.notes.fights or not (yield from _go_on(m)):
         finish(m)
         return
+    team_up(m)
     m.then(("troubles",), ("next_fight",))
 
 
@@ -100,6 +101,21 @@ def end_adventure(m: State, winner: int, reason: str) -> None:
     else:
         m.result = Result.won_by(range(director) if winner == HEROES else [director], scores, reason)
     m.agenda.clear()
+
+
+@clause("debut.leads-to-fight", "ruling.complication.one-fight")
+def team_up(m: State) -> None:
+    """Heroes who began on another side go on with the others, with a bar of their own; no doubles of a mirror do."""
+    heroes = heroes_of(m)
+    sheets = [unit.sheet for unit in heroes]
+    for unit in m.fighters:
+        if unit.hero and unit.team != HEROES and unit.sheet not in sheets:
+            for figure in m.bodies_of(unit):
+                lift(m, figure)
+            unit.team, unit.seat = HEROES, heroes[0].seat
+            m.tune(unit)
+            m.notes.hero_bars.append(1)
+            m.tell(Noted, "teams-up", unit.id, 0)
 
 
 @STEPS.step()
@@ -138,16 +154,16 @@ def new_enemies(m: State, texts: list[str]) -> None:
     m.edge, m.fog, m.rubble, m.trap, m.wall = arena.edge, arena.fog, arena.rubble, arena.trap, arena.wall
     m.full, m.at, m.down, m.crowd, m.copies = arena.wall, {}, 0, [0, 0, 0], [0, 0, 0]
     m.large, m.later, m.teams = (), [], 2
-    m.round = m.turn = 0
-    bars = m.notes.hero_bars
-    m.notes.spare_bars = max(0, LEAST_BARS - sum(bars))
+    m.round = m.turn = m.slot = 0
+    m.meter = []
+    m.notes.spare_bars = max(0, LEAST_BARS - sum(m.notes.hero_bars))
     m.options = {**m.options, "spare-turns": 0}
     for old in m.fighters:
-        if old.team == HEROES and not old.guest:
-            m.units[old.id] = unit = fresh_unit(m, old.id, old.tag, old.sheet, old.team, old.seat)
-            unit.turns = unit.bars = bars[old.id]
-        else:
+        if not (old.team == HEROES and old.hero):
             old.team, old.out = GONE, True
+    for old, bars in zip(heroes_of(m), m.notes.hero_bars, strict=True):
+        m.units[old.id] = unit = fresh_unit(m, old.id, old.tag, old.sheet, old.team, old.seat)
+        unit.turns = unit.bars = bars
     for text in texts:
         add_unit(m, read_short(text), ENEMIES, m.seats - 1)
     m.tune(*m.units)

@@ -7,13 +7,13 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import BonusGained, Noted, NumberAdded, PenaltySuffered
-from dustup.games.panic.options import From, Spot, Target
+from dustup.games.panic.options import FROM, Spot, asked
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.handcuffed import free_from_cuffs
@@ -24,6 +24,7 @@ from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import gain, gain_now, lose
 from dustup.games.panic.rules.turn import fights_on_or_falls
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
+from dustup.kit.picking import pick
 
 Effect = Callable[[State, Unit], Any]
 
@@ -109,32 +110,23 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
     figure = yield from _origin(m, unit, _in_sight)
     if figure is None:
         return
-    seen = _in_sight(m, figure)
-    victim = seen[0]
-    if len(seen) > 1:
-        options = Options([Just(*[Target(each.id) for each in seen])])
-        answer = yield Choose(unit.seat, options, Prompt("target-by-ability", unit=unit.id))
-        victim = m.figures[answer.figure]
+    victim = yield from pick_figure(m, unit, _in_sight(m, figure), "target-by-ability")
+    assert victim is not None
     yield from challenge(m, unit, m.units[victim.unit], figure=victim)
     yield from pull(m, unit, figure, victim, 4, up_to=True, cause="bonus.talk-big")
 
 
 @clause("ruling.stooges.ability-range")
-def _origin(m: State, unit: Unit, reached: Callable[[State, Figure], list[Figure]]) -> Rule[Figure | None]:
+def _origin(m: State, unit: Unit, reached: Callable[[State, Figure], int]) -> Rule[Figure | None]:
     """The body of a unit from which it works: of several one that reaches somebody, as the owner likes."""
-    able = [each for each in m.figures_of(unit) if reached(m, each)]
-    if len(able) < 2:
-        return able[0] if able else None
-    options = Options([Just(*[From(each.id) for each in able])])
-    answer = yield Choose(unit.seat, options, Prompt("ability-origin", unit=unit.id))
-    chosen: Figure = m.figures[answer.figure]
-    return chosen
+    able = Options((), [FROM[each.id] for each in m.figures_of(unit) if reached(m, each)])
+    return pick(unit.seat, able, asked["ability-origin", unit.id], meant=lambda answer: m.figures[answer.figure])
 
 
-def _in_sight(m: State, figure: Figure) -> list[Figure]:
+def _in_sight(m: State, figure: Figure) -> int:
     probe = Act(m, None, m.units[figure.unit], figure)
     probe.targeted = -1  # an ability: a Challenge does not limit it
-    return m.figures_at(foes_in_sight(m, probe))
+    return foes_in_sight(m, probe)
 
 
 @bonus
@@ -225,20 +217,18 @@ def handcuffed(m: State, unit: Unit) -> Rule[None]:
     figure = yield from _origin(m, unit, _within_two)
     if figure is None:
         return
-    people = _within_two(m, figure)
-    partner = people[0]
-    if len(people) > 1:
-        options = Options([Just(*[Target(each.id) for each in people])])
-        answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
-        partner = m.figures[answer.figure]
+    partner = yield from pick_figure(m, unit, _within_two(m, figure), "handcuff-whom")
+    assert partner is not None
     yield from pull(m, unit, figure, partner, 1, cause="penalty.handcuffed.partner")
     if partner.cell != OFF and not m.taken_out(m.units[partner.unit]):
         _bind(m, figure, partner)
 
 
-def _within_two(m: State, figure: Figure) -> list[Figure]:
+def _within_two(m: State, figure: Figure) -> int:
     near = m.band(figure, 1, 2) & (m.crowd[0] | m.crowd[1] | m.crowd[2])
-    return [each for each in m.figures_at(near) if each.unit != figure.unit]
+    for each in m.figures_of(m.units[figure.unit]):
+        near &= ~m.cells_of(each)
+    return near
 
 
 @clause("ruling.penalty.handcuffed-figure", "ruling.penalty.handcuffed-twice")

@@ -11,6 +11,7 @@ from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.damage import aftermath, suffer
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import edges_claim, put
+from dustup.games.panic.rules.taken_out import check_over
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -55,17 +56,18 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     yield from edges_claim(m, figure)
 
 
-@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
+@clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope", "ruling.coming-back.lone-boss-stance")
 def boss_returns(m: State, unit: Unit) -> Rule[None]:
-    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes.
+    """A lone boss off the map takes 3 damage when its turn begins, still in its old stance, and returns where it likes.
 
     It is not Taken Out, so its Armor and its Shield work against it as against any damage, and when it is back there
     follows what follows from any damage.
     """
-    figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
-    hit = Hit(3, "way-back", figure, unit, "way-back")
+    bodies = [each for each in m.figures if each.unit == unit.id and not each.copy_of]
+    hit = Hit(3, "way-back", bodies[0], unit, "way-back")
     yield from suffer(m, hit)
     if unit.hp > 0:
-        for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
+        for each in bodies:
             yield from come_back(m, unit, m.floor & ~m.full, each)
         yield from aftermath(m, hit)
+    check_over(m)

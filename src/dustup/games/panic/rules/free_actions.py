@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import at_once, before
+from dustup.engine.hearing import BEFORE, at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Action
@@ -14,6 +14,7 @@ from dustup.games.panic.options import Free, FreeTrained
 from dustup.games.panic.rules.act import Paid
 from dustup.games.panic.rules.actions import may_act, origins, perform, trainable, uses_of
 from dustup.games.panic.rules.commands import command_uses
+from dustup.games.panic.rules.in_order import clauses_about
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.possible_actions import could_do, exhausted
 from dustup.games.panic.rules.stooges import leftover_options
@@ -27,6 +28,11 @@ def offer(m: State, unit: Unit) -> Offer:
     found = Offer(unit)
     at_once(before(m, found))
     return found
+
+
+def frees(m: State, unit: Unit) -> tuple[str, ...]:
+    """The abilities that let a unit use an Action for nothing."""
+    return clauses_about(m, unit, BEFORE, Offer)
 
 
 @clause("ruling.style.elder.special-costs")

@@ -8,7 +8,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, at_once, before
+from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, Walked
@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import Arrived, Shifting, Stepped, Walking
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partner_of, torn_from, way_to
+from dustup.games.panic.rules.in_order import clauses_about
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
@@ -305,7 +306,7 @@ def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> 
     if figure.unit == payer.id:
         m.tell(Walked, figure.id, figure.cell, cost, start)
     else:
-        m.tell(LedTo, payer.id, figure.id, figure.cell, cost, start)
+        m.tell(LedTo, payer.id, figure.id, figure.cell, cost, start, cites=leads_by(m, payer))
 
 
 @clause("stooges.group-move-speed", "ruling.stooges.shared-tokens", "ruling.stooges.free-movement")
@@ -324,6 +325,11 @@ def hovers(m: State, figure: Figure) -> bool:
 
 
 # -- leading others ------------------------------------------------------------------------------
+
+
+def leads_by(m: State, unit: Unit) -> tuple[str, ...]:
+    """The abilities by which a unit's Speed tokens pay for Free Movement of others."""
+    return clauses_about(m, unit, BEFORE, Walking)
 
 
 def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
@@ -369,6 +375,6 @@ def shift_obstacle(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
     moving = Shifting(payer, ground_at(m, cell))
     at_once(before(m, moving))
     cost = (1 if m.board.sides[cell] >> to & 1 else 2) + (m.rubble >> to & 1)
-    yield from shift_ground(m, moving.kind, cell, to, moving.becomes)
+    yield from shift_ground(m, moving.kind, cell, to, moving.becomes, cites=leads_by(m, payer))
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
     yield from edges_claim(m)

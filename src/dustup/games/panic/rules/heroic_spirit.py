@@ -22,12 +22,9 @@ from dustup.games.panic.state import State, Unit
 def spirit(m: State, id: int) -> Rule[None]:
     """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
     unit = m.units[id]
-    if lone_boss(m, unit):
-        yield from boss_returns(m, unit)
-    else:
-        yield from own_abilities(m, unit, Rising)
-        if m.taken_out(unit):
-            yield from others_react(m, Rising(unit))
+    yield from own_abilities(m, unit, Rising)
+    if m.taken_out(unit):
+        yield from others_react(m, Rising(unit))
     check_over(m)
     if is_over(m):
         return
@@ -75,7 +72,6 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
     if lone_boss(m, to):
         yield from boss_returns(m, to)
-        check_over(m)
         if is_over(m):
             return
     m.then(("start_of_turn", to.id), ("act", to.id))

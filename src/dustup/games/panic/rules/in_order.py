@@ -25,6 +25,11 @@ def own_ears(m: State, unit: Unit, kind: type[Happening]) -> list[AbilityEar]:
     return [each for each in m.ears.own(unit.id, AFTER, kind) if isinstance(each, AbilityEar)]
 
 
+def clauses_about(m: State, unit: Unit, window: str, kind: type[Happening]) -> tuple[str, ...]:
+    """The clauses of a unit's abilities about a happening of its own."""
+    return tuple([each.sentence.clause for each in m.ears.own(unit.id, window, kind)])
+
+
 @clause("ruling.turn.ability-order")
 def one_by_one(
     m: State, unit: Unit, abilities: Sequence[AbilityEar], about: Callable[[State], OwnMoment | Took]

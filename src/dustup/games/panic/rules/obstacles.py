@@ -41,7 +41,14 @@ def room_for(m: State, kind: str, cells: int, of: Unit | None = None) -> int:
 
 @clause("ruling.obstacle.placed-trap-no-damage")
 def place(
-    m: State, kind: str, cell: int, by: Unit | None = None, act: Act | None = None, *, told: bool = False
+    m: State,
+    kind: str,
+    cell: int,
+    by: Unit | None = None,
+    act: Act | None = None,
+    *,
+    told: bool = False,
+    cites: tuple[str, ...] = (),
 ) -> Rule[None]:
     """Put an obstacle into a space; whoever was held over an Edge and is not any more falls.
 
@@ -49,7 +56,7 @@ def place(
     """
     if act is not None:
         act.goes_on(m)
-    yield from edges_claim(m, _put_down(m, kind, cell, by, told=told))
+    yield from edges_claim(m, _put_down(m, kind, cell, by, told=told, cites=cites))
 
 
 @clause("ruling.obstacle.placed-together")
@@ -73,7 +80,9 @@ def _put_any(m: State, kind: str, unit: Unit, cell: int) -> Figure | None:
 
 
 @clause("obstacle.six-kinds", "obstacle.overwrite", "ruling.obstacle.overwrite-edge")
-def _put_down(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool = False) -> Figure | None:
+def _put_down(
+    m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool = False, cites: tuple[str, ...] = ()
+) -> Figure | None:
     """Whatever obstacle was there is gone, without being destroyed; says who may stand over an Edge now.
 
     A Wall, or a Copy that is overwritten, may cut somebody over an Edge off from a friend's tokens.
@@ -84,7 +93,7 @@ def _put_down(m: State, kind: str, cell: int, by: Unit | None = None, *, told: b
     if kind == "wall":
         m.full |= bit
     if not told:
-        m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
+        m.tell(Placed, kind, cell, by.id if by is not None else NOBODY, cites=cites)
     return _over(m, cell) if kind == "edge" else None
 
 
@@ -301,7 +310,7 @@ def ground_room(m: State, kind: str, cell: int) -> int:
     return empty_floor(m) if kind in ("edge", "wall") else m.floor & ~m.wall
 
 
-def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:
+def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "", cites: tuple[str, ...] = ()) -> Rule[None]:
     """Move an obstacle of the ground; it replaces what it lands on, and may turn into another kind.
 
     A Trap that has bitten in this turn has bitten wherever it is moved.
@@ -309,7 +318,7 @@ def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> 
     bit = m.board.bit[cell]
     has_bitten = m.traps_used & bit
     _clear_ground(m, bit)
-    m.tell(Shifted, kind, cell, to)
-    yield from place(m, becomes or kind, to, told=becomes in ("", kind))
+    m.tell(Shifted, kind, cell, to, cites=cites)
+    yield from place(m, becomes or kind, to, told=becomes in ("", kind), cites=cites)
     if has_bitten and m.trap & m.board.bit[to]:
         m.traps_used |= m.board.bit[to]

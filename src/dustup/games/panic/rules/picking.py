@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, at_once
@@ -140,30 +140,59 @@ def pick_targets(
 
     ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
     ``up_to`` lets the player stop after the first one, ``may`` before it; of a unit that is meant as a ``whole``, one
-    figure stands for all. ``anywhere()`` gives the cells of everything
-    it could target, however far: nobody is asked to walk to one more target if there is none.
+    figure stands for all. ``anywhere()`` gives the cells of everything it could target, however far: nobody is asked to
+    walk to one more target if there is none.
     """
-    act.stands(m)
-    chosen: list[Aim] = list(different_from)
-    before, spare, declined = len(chosen), act.extra, False
     whole = (whole or why in WHOLE) and len(m.figures) > len(m.units)
+    return _pick(m, act, Naming(listing, count, why, up_to, may, extras, whole, anywhere), list(different_from))
+
+
+class Naming(NamedTuple):
+    """What one part of an Action names, as ``pick_targets`` is told."""
+
+    listing: Callable[[], tuple[int, int]]
+    many: int
+    why: str
+    up_to: bool
+    may: bool
+    extras: bool
+    whole: bool
+    anywhere: Callable[[], int] | None
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it may be asked as a Favor to leave somebody alone."""
+        return self.why not in HELPS
+
+
+def _pick(m: State, act: Act, part: Naming, before: list[Aim]) -> Rule[list[Aim]]:
+    """Targets are named, then announced; whoever redirects the Action names others."""
+    act.stands(m)
+    spare = act.extra
+    fixed, declined = yield from _name(m, act, part, before)
+    if not act.announced and (yield from announce(m, act, fixed)) == "redirect":
+        act.extra = spare
+        return (yield from _pick(m, act, part, before))
+    besides = act.also is not None and not (act.also.copy_of and part.why in OF_PEOPLE)
+    if besides and part.extras and (fixed or not declined):
+        _besides(act, fixed)
+    yield from targets_fixed(m, act, fixed)
+    return fixed
+
+
+def _name(m: State, act: Act, part: Naming, before: list[Aim]) -> Rule[tuple[list[Aim], bool]]:
+    """One target after another, and whether one that was to be had was declined."""
+    chosen = list(before)
     while True:
-        have = len(chosen) - before
-        extra = have >= count
-        if extra and not (extras and act.extra):
+        have = len(chosen) - len(before)
+        extra = have >= part.many
+        if extra and not (part.extras and act.extra):
             break
-        figures, spots = listing()
-        if m.teams > 2 and why not in HELPS:
-            figures &= ~m.spared(act.unit)
-        if chosen:
-            figures, spots = not_twice(m, chosen, figures, spots)
-        if whole:
-            figures = one_of_each(m, figures, chosen)
-        elif why == "target-challenge" and chosen:
-            figures = nobody_again(m, figures, chosen)
-        if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen, whole)):
+        figures, spots = _left_to_name(m, act, part, chosen)
+        elsewhere = part.anywhere if have else None
+        if elsewhere and not (figures or spots or _others(m, elsewhere(), chosen, part.whole)):
             break
-        options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
+        options = open_aims(m, act, figures, spots, extra or part.may or (part.up_to and have > 0))
         if extra:
             answer = yield from extra_target(act, options)
         elif options is None:
@@ -171,36 +200,42 @@ def pick_targets(
         elif options.count == 1:
             answer = options[0]
         else:
-            answer = yield Choose(act.seat, options, aiming(act, "extra-target" if have else why))
+            answer = yield Choose(act.seat, options, aiming(act, "extra-target" if have else part.why))
         kind = type(answer)
         if kind is Go or kind is Shift:
             yield from free_movement(m, act.unit, answer)
             act.stands(m)  # it may have walked to its end
             look_anew(m, act)
-            continue
-        if kind is No:
-            declined = bool(figures or spots)
-            break
-        found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
-        attacked = type(found) is Figure and m.teams > 2 and why not in HELPS
-        if attacked and (yield from ask_favor(m, act, m.units[m.figures[answer.figure].unit].team)):
-            continue  # it has to name somebody else
-        if extra:
-            act.extra -= 1
-        chosen.append(found)
-        note_target(m, act, found)
-    fixed = chosen[before:]
-    if not act.announced:
-        settled = yield from announce(m, act, fixed)
-        if settled == "redirect":
-            act.extra = spare
-            how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
-            how["whole"] = whole
-            return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
-    if act.also is not None and extras and (fixed or not declined) and not (act.also.copy_of and why in OF_PEOPLE):
-        _besides(act, fixed)
-    yield from targets_fixed(m, act, fixed)
-    return fixed
+        elif kind is No:
+            return chosen[len(before) :], bool(figures or spots)
+        else:
+            found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
+            if not (part.attacks and (yield from _has_to_spare(m, act, found))):
+                act.extra -= extra
+                chosen.append(found)
+                note_target(m, act, found)
+    return chosen[len(before) :], False
+
+
+def _left_to_name(m: State, act: Act, part: Naming, chosen: list[Aim]) -> tuple[int, int]:
+    """Legal figures and obstacles: nobody who is to be left alone, and nobody twice."""
+    figures, spots = part.listing()
+    if m.teams > 2 and part.attacks:
+        figures &= ~m.spared(act.unit)
+    if chosen:
+        figures, spots = not_twice(m, chosen, figures, spots)
+    if part.whole:
+        return one_of_each(m, figures, chosen), spots
+    if part.why == "target-challenge" and chosen:
+        return nobody_again(m, figures, chosen), spots
+    return figures, spots
+
+
+def _has_to_spare(m: State, act: Act, found: Aim) -> Rule[bool]:
+    """Whether a third team asks the Favor to be left alone, so that somebody else has to be named."""
+    if m.teams == 2 or not isinstance(found, Figure):
+        return False
+    return (yield from ask_favor(m, act, m.units[found.unit].team))
 
 
 @clause("form.one-two.note.unique-targets")

@@ -143,11 +143,14 @@ def motives(m: State) -> Rule[None]:
 
 
 @STEPS.step()
-@clause("weight.pick", "encounter.weight-table", "health.bar-size")
+@clause("weight.pick", "encounter.weight-table", "health.bar-size", "ruling.weight.feather-stakes")
 def weigh(m: State, weight: str) -> Rule[None]:
-    """The Director chooses one of five weight classes: it fixes the size of a bar, the Heal Value and the Bonuses."""
+    """The Director chooses one of five weight classes: it fixes the size of a bar, the Heal Value and the Bonuses.
+
+    With Higher Stakes it is none without Bonuses.
+    """
     if weight == "ask":
-        options = Options([Just(*[Pick(each) for each in WEIGHTS])])
+        options = Options([Just(*[Pick(each) for each in WEIGHTS if not (each == "feather" and m.notes.stakes)])])
         answer = yield Choose(m.seats - 1, options, Prompt("choose-weight", unit=m.units[-1].id))
         weight = answer.key
     m.weight = weight
@@ -380,7 +383,7 @@ def starting_bonuses(m: State) -> Rule[None]:
     check_over(m)
 
 
-@clause("weight.feather.no-bonus")
+@clause("weight.feather.no-bonus", "ruling.weight.feather-stakes")
 def _no_bonus(m: State) -> None:
     """At featherweight nothing is handed out."""
 

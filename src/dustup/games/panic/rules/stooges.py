@@ -36,7 +36,7 @@ def _none_can_come(m: State) -> bool:
     return bool(m.options.get("endless-stooges")) or not _room(m)
 
 
-@clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
+@clause("stooges.leftover-numbers", "ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
 def lose_leftovers(m: State, unit: Unit) -> None:
     """Where the numbers left bring no Reinforcements they are lost."""
     if not leftover_options(m, unit, unit.pool).count:

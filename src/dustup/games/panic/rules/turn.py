@@ -39,6 +39,7 @@ from dustup.games.panic.rules.actions import (
     within_means,
 )
 from dustup.games.panic.rules.challenge import end_challenge
+from dustup.games.panic.rules.coming_back import boss_returns
 from dustup.games.panic.rules.commands import command, command_uses
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
@@ -52,7 +53,7 @@ from dustup.games.panic.rules.possible_actions import usable
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
-from dustup.games.panic.rules.taken_out import check_over, fall, is_over, rise
+from dustup.games.panic.rules.taken_out import check_over, fall, is_over, lone_boss, rise
 from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
 from dustup.games.panic.rules.traps import traps_at_end
 from dustup.games.panic.rules.windows import Reacting, apart, approached, first_to_react, window
@@ -64,13 +65,17 @@ from dustup.games.panic.state import NOBODY, OFF, State, Unit
 @STEPS.step(within="round")
 @clause("initiative.turn", "turn.choose-stance", "ruling.turn.sequence", "ruling.action.limits-persist")
 def begin_turn(m: State, id: int) -> Rule[None]:
-    """A turn fills one slot. First its unit chooses one of its own stances."""
+    """A turn fills one slot. First its unit chooses one of its own stances; a lone boss comes back before that."""
     unit = m.units[id]
     new_turn(m, unit)
     unit.taken += 1
     m.tell(TurnBegins, id)
     unit.marks.die_less = False
     yield from after(m, NewTurn, unit)
+    if lone_boss(m, unit):
+        yield from boss_returns(m, unit)
+        if is_over(m):
+            return
     yield from choose_stance(m, unit)
     if m.taken_out(unit):
         m.then(("spirit", id))

@@ -6,11 +6,9 @@ from itertools import islice
 from typing import Any
 
 from dustup.engine.errors import Refusal
-from dustup.engine.hearing import BEFORE
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
-from dustup.games.panic.happenings import Walking
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -26,6 +24,7 @@ from dustup.games.panic.options import (
     Number,
     Pay,
     PayTrained,
+    Pick,
     Spot,
     Stance,
     Take,
@@ -36,7 +35,8 @@ from dustup.games.panic.options import (
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.commands import in_sight, lent_actions
-from dustup.games.panic.rules.free_actions import offer
+from dustup.games.panic.rules.free_actions import frees, offer
+from dustup.games.panic.rules.free_movement import leads_by
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.large import ground_for
 from dustup.games.panic.rules.obstacles import spendable_copies
@@ -44,6 +44,7 @@ from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, w
 from dustup.games.panic.rules.space import barred, body_at
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+from dustup.games.panic.traits import Trait
 
 MOST = 300
 """So many options of a question are looked through for their kinds."""
@@ -64,7 +65,10 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
     if question.why.key == "take-slot" and kind is Take:
         return why_not_slot(m, question.seat, m.units[answer.unit])
     if question.why.key == "control" and kind is Negate:
-        return why_not_step_in(question, answer)
+        return why_not_step_in(unit, question, answer)
+    if question.why.key == "choose-weight" and answer == Pick("feather"):
+        said = "A Featherweight fight has no Bonuses or Penalties, and the stakes are higher."
+        return Refusal("higher-stakes", said, "ruling.weight.feather-stakes")
     if kind is Number and answer.number not in unit.pool + unit.kept:
         return no_number(unit, answer.number)
     if kind is Amount and question.why.key in AMOUNTS:
@@ -125,20 +129,18 @@ def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
 
 def why_not_free(m: State, unit: Unit, action: Action, trained: bool) -> Refusal:
     """Why an action cannot be used for nothing: not allowed, not known, used up, or without anything to do."""
-    if m.active != unit.id:
-        said = "An Action for nothing belongs to its user's own turn."
-        return Refusal("not-now", said, "style.elder.ability.free-action")
-    if unit.this_turn.free_action:
-        return Refusal("used-up", "One Action for nothing is all in a turn.", "style.elder.ability.free-action")
-    if not (free := offer(m, unit).actions):
+    if not (by := frees(m, unit)):
         return Refusal("not-free", f"Nothing lets {unit.name} use an Action for nothing.", "action.cost")
-    if not free >> action.index & 1:
-        said = f"{action.name} is no Unique Action of any of {unit.name}'s stances."
-        return Refusal("not-known", said, "style.elder.note.any-stance")
+    if m.active != unit.id:
+        return Refusal("not-now", "An Action for nothing belongs to its user's own turn.", by[0])
+    if unit.this_turn.free_action:
+        return Refusal("used-up", "One Action for nothing is all in a turn.", by[0])
+    if not offer(m, unit).actions >> action.index & 1:
+        return Refusal("not-known", f"{action.name} is no Unique Action of any of {unit.name}'s stances.", by[0])
     if refusal := no_more(m, unit, action) or (no_training(m, unit) if trained else None):
         return refusal
     if action.cost.odd == "copy" and not spendable_copies(m, unit):
-        return Refusal("no-copy", f"{_of(unit, 'has', 'have')} no Copy to destroy.", "ruling.style.elder.special-costs")
+        return Refusal("no-copy", f"{_of(unit, 'has', 'have')} no Copy to destroy.", by[0])
     return nothing_to_do(m, unit, action, trained)
 
 
@@ -151,7 +153,7 @@ def no_more(m: State, unit: Unit, action: Action) -> Refusal | None:
         return Refusal("not-now", f"{action.name} belongs to enemies' turns.", action.clause)
     if not may_act(unit):
         said = f"{_of(unit, 'has', 'have')} performed as many Actions as one may this turn."
-        return Refusal("no-more-actions", said, "ruling.form.reversal.turn-end")
+        return Refusal("no-more-actions", said, unit.loadout.traits["one-action"][0])
     if unit.stooges and not origins(m, unit):
         return Refusal("all-have-acted", "Every figure has acted this turn.", "stooges.one-action-each")
     return None
@@ -174,16 +176,17 @@ def why_no_reinforcements(m: State, unit: Unit, number: int) -> Refusal:
 def why_not_command(m: State, unit: Unit, answer: Command) -> Refusal:
     """Why an ally cannot be made to act."""
     ally, action = m.units[answer.unit], m.box.actions[answer.action]
-    if "through-allies" not in unit.loadout.traits or ally is unit or ally not in m.allies(unit):
+    by = unit.loadout.traits.get("through-allies")
+    if not by or ally is unit or ally not in m.allies(unit):
         if m.taken_out(ally):
             return Refusal("taken-out", f"{_of(ally, 'is', 'are')} Taken Out.", "taken-out.inert")
         said = f"{_of(ally, 'does', 'do')} not act for {unit.name}."
-        return Refusal("not-an-ally", said, "style.mastermind.ability.no-actions")
+        return Refusal("not-an-ally", said, by[0] if by else "turn.spend-numbers")
     if answer.number not in unit.pool + unit.kept:
         return no_number(unit, answer.number)
     if not in_sight(m, unit, ally):
         said = f"Nobody of {ally.name} is in sight and may still act."
-        return Refusal("out-of-sight", said, "style.mastermind.ability.ally-parameters")
+        return Refusal("out-of-sight", said, by[-1])
     if action in lent_actions(unit, ally):
         return nothing_to_do(m, ally, action)
     if not ally.loadout.actions >> action.index & 1:
@@ -230,7 +233,7 @@ def no_second(unit: Unit, action: Action, number: int, trained: bool) -> Refusal
     if not prices or partners(number, unit.pool + unit.kept, prices, unit.aim + trained):
         return None
     said = f"{action.name} costs two numbers, and there is no other that will do."
-    return Refusal("no-second-number", said, "ruling.style.precision.two-numbers")
+    return Refusal("no-second-number", said, action.clause)
 
 
 def no_number(unit: Unit, number: int) -> Refusal:
@@ -267,9 +270,9 @@ def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
     """Why a figure cannot walk somewhere."""
     others = figure.unit != unit.id and figure.id != unit.cuffed
-    if others and m.ears.listens(unit.id, BEFORE, Walking):
+    if others and (by := leads_by(m, unit)):
         said = "Others are led one space at a time, within range and to where they could go."
-        return Refusal("one-space", said, "style.puppets.ability.move-others")
+        return Refusal("one-space", said, by[0])
     if others:
         return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
     if moment == "between":
@@ -277,13 +280,13 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("not-now", said, "free-movement.other-turn-timing")
     if unit.tokens.get("speed") and caged(m, unit):
         said = f"An enemy next to {unit.name} keeps it from spending Speed tokens."
-        return Refusal("caged", said, "style.caged.ability.no-speed")
+        return Refusal("caged", said, _from_beside(m, unit, "cages", unit.where))
     if not can_spend(m, unit, "speed"):
         return Refusal("no-speed", f"{_of(unit, 'has', 'have')} no Speed tokens.", "free-movement.powered-by-speed")
     fresh = body_at(m, figure, to) & ~figure.body
     if "keeps-out" in m.constants and barred(m, unit.team) & fresh:
         said = "An enemy keeps others out of the spaces next to it."
-        return Refusal("kept-out", said, "style.shining.ability.keep-out")
+        return Refusal("kept-out", said, _from_beside(m, unit, "keeps-out", fresh))
     if figure.shape:
         if not fresh or fresh & ~ground_for(m, figure):
             return why_no_room(m, unit, fresh)
@@ -295,13 +298,20 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
 
 
+def _from_beside(m: State, unit: Unit, trait: Trait, cells: int) -> str:
+    """By which ability an enemy next to some cells stands in a unit's way."""
+    having = [other for other in m.enemies(unit.team) if trait in other.loadout.traits]
+    beside = (other for other in having if any(m.next_to(each) & cells for each in m.figures_of(other)))
+    return next(beside, having[0]).loadout.traits[trait][0]
+
+
 def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:
     """Why a large body cannot be shifted onto some cells."""
     traits = unit.loadout.traits
     if "wall-costs-number" in traits and not unit.pool and fresh & m.wall:
         said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
-        return Refusal("no-number", said, "ruling.archetype.boss.vehicle-no-number")
-    (size, *_) = traits.get("large", ("archetype.boss.giant.size",))
+        return Refusal("no-number", said, traits["wall-costs-number"][0])
+    (size, *_) = traits.get("large", ("space.full-or-empty",))
     return Refusal("no-room", "Not all of it finds room there.", size)
 
 
@@ -374,13 +384,14 @@ def why_not_slot(m: State, seat: int, unit: Unit) -> Refusal:
     return Refusal("not-its-slot", "The slot belongs to the other side.", "initiative.alternate")
 
 
-def why_not_step_in(question: Choose, answer: Negate) -> Refusal:
+def why_not_step_in(unit: Unit, question: Choose, answer: Negate) -> Refusal:
     """Why an announced Action cannot be negated, redirected or countered."""
     if answer.how == "counter":
-        return Refusal("no-counter", "Nothing lets one counter this Action.", "archetype.boss.untouchable.counter")
+        (by, *_) = unit.loadout.traits.get("counters", ("token.control",))
+        return Refusal("no-counter", "Nothing lets one counter this Action.", by)
     if Negate("negate") not in question.options:
         said = "Whoever performs it is not in range and in sight."
-        return Refusal("out-of-range", said, "ruling.form.control.range-of-holder")
+        return Refusal("out-of-range", said, "token.control")
     return Refusal("not-enough", "To redirect an Action costs two Control tokens.", "token.control.redirect")
 
 

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
+from dustup.games.panic.verbs import half_of_speed_becomes, place_all
 
 card = form(__file__)
 
@@ -33,11 +33,7 @@ card.trait("armor", "armor")
 @card.before("speed-to-iron", Gain, mine="unit")
 def speed_becomes_iron(m: State, me: Unit, coming: Gain, n: Printed) -> None:
     """Half of the Speed tokens it gains, rounded up, become Iron."""
-    speed = coming.tokens.get("speed", 0)
-    if speed:
-        turned = speed - speed // 2
-        coming.tokens["speed"] = speed - turned
-        coming.tokens["iron"] = coming.tokens.get("iron", 0) + turned
+    half_of_speed_becomes(coming, "iron")
 
 
 # -- Secure ------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from dustup.games.panic.rules.damage import UNSTOPPABLE, strike
 from dustup.games.panic.rules.picking import pick_hittable
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import half_of_speed_becomes
 
 card = form(__file__)
 
@@ -20,11 +21,7 @@ card.trait("three-per-hit", "power-3")
 @card.before("speed-to-power", Gain, mine="unit")
 def speed_becomes_power(m: State, me: Unit, coming: Gain, n: Printed) -> None:
     """Half of the Speed tokens it gains, rounded up, become Power."""
-    speed = coming.tokens.get("speed", 0)
-    if speed:
-        turned = speed - speed // 2
-        coming.tokens["speed"] = speed - turned
-        coming.tokens["power"] = coming.tokens.get("power", 0) + turned
+    half_of_speed_becomes(coming, "power")
 
 
 @card.action("yell")

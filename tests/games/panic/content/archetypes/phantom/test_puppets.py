@@ -8,6 +8,7 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    cause,
     copies,
     foe,
     ground,
@@ -238,4 +239,5 @@ def test_who_makes_somebody_walk_is_told() -> None:
 def test_an_obstacle_that_is_moved_is_told_once() -> None:
     m = stage("a . % . b", a=unit("puppet's wild", tokens={"speed": 1}, pool=[1, 1]), b=foe())
     play(m, "shift C1 D1")
+    assert cause(m, "is moved to D1") == "style.puppets.ability.move-others"
     assert "The Rubble on C1 is moved to D1." in said(m) and not any("is placed" in each for each in said(m))

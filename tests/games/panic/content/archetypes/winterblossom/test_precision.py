@@ -79,7 +79,7 @@ def test_whoever_strikes_perfectly_says_which_two_numbers_it_takes() -> None:
 @pytest.mark.clause("ruling.style.precision.two-numbers")
 def test_who_has_only_one_number_for_a_perfect_strike_is_told_so() -> None:
     m = stage("a . b", a=unit("precision vigilance", pool=[6, 2]), b=foe(PLAIN))
-    assert refused(m, "use 6 perfect-strike") == ("no-second-number", "ruling.style.precision.two-numbers")
+    assert refused(m, "use 6 perfect-strike") == ("no-second-number", "style.precision.action.perfect-strike")
 
 
 @pytest.mark.clause("form.song.action.sing-along.gate-6", "ruling.style.precision.two-numbers")
