@@ -114,6 +114,8 @@ def test_a_free_action_can_be_trained() -> None:
     m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
     play(m, "free-trained yell")
     assert tokens_of(m, "a") == {"power": 4}
+    m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1]), b=foe(PLAIN))
+    assert "free yell" in offered(m) and not offered(m, "free-trained")
 
 
 @pytest.mark.clause("style.elder.ability.free-action", "stooges.one-action-each")
