@@ -114,6 +114,8 @@ def test_a_free_action_can_be_trained() -> None:
     m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1], tokens={"training": 1}), b=foe(PLAIN))
     play(m, "free-trained yell")
     assert tokens_of(m, "a") == {"power": 4}
+    m = stage("a . b", a=unit(ELDER, stance=0, pool=[2, 1]), b=foe(PLAIN))
+    assert "free yell" in offered(m) and not offered(m, "free-trained")
 
 
 @pytest.mark.clause("style.elder.ability.free-action", "stooges.one-action-each")
@@ -170,6 +172,14 @@ def test_a_copy_may_perform_the_free_action() -> None:
     m = stage("a . . . . a1 b", a=unit(ELDER, stance=0, pool=[2, 1]), b=foe(PLAIN))
     play(m, "free crush")
     assert hp(m, "b") == 9
+
+
+@pytest.mark.clause("ruling.style.elder.x-actions", "form.reversal.action.counter-attack")
+def test_what_follows_a_free_counter_attack_is_for_a_seven() -> None:
+    sheet = "Eli: focused teacher, tough; Elder Power, Training Reversal, Motivating Iron"
+    m = stage("a b . .", a=unit(sheet, stance=0, pool=[2, 1], hurt_by=["b"]), b=foe(PLAIN))
+    play(m, "free counter-attack", "stay")
+    assert {"use 7 crush", "use 7 damage"} <= {*offered(m)} and pool(m, "a") == [1, 2]
 
 
 # -- at once ------------------------------------------------------------------------------
