@@ -112,24 +112,25 @@ def commute(m: S, effects: Sequence[Do[S]], many: int = 96) -> bool:
     return True
 
 
-def same_ends(m: S, effects: Sequence[Do[S]], seat: int, many: int = 96) -> bool:
+def same_ends(m: S, effects: Sequence[Do[S]], seat: int, many: int = 32) -> bool:
     """Whether a seat can lead some effects to just the same ends in whatever order they come, and nobody else is asked.
 
     The way there may be another: pushed one space and then two, or two and then one, somebody ends up in one place.
     """
     if len(effects) > 3:
         return False
-    ends: list[S] = []
+    ends: list[Any] = []
     for at, order in enumerate(permutations(effects)):
         met: set[int] = set()
         for gone, (_, left) in enumerate(_in_turn(m, order, many, seat)):
             if left is None or gone >= many:
                 return False
-            same = next((number for number, end in enumerate(ends) if alike(end, left)), len(ends))
+            end = left if "like" in vars(type(left)) else left.plain()
+            same = next((number for number, other in enumerate(ends) if _same(other, end)), len(ends))
             if same == len(ends):
                 if at:
                     return False
-                ends.append(left)
+                ends.append(end)
             met.add(same)
         if len(met) < len(ends):
             return False
@@ -156,6 +157,11 @@ def alike(one: S, other: S) -> bool:
     """Whether two states are the same."""
     # A state that is copied by hand knows nothing of its fields: it is compared as it is told.
     return one.like(other) if "like" in vars(type(one)) else bool(one.plain() == other.plain())
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two states, or what is told of them, are the same."""
+    return bool(one == other if isinstance(one, dict) else one.like(other))
 
 
 def unchanged(before: S, after: S) -> bool:

@@ -442,7 +442,12 @@ class Walking(OfUnit):
 
 @dataclass(slots=True, eq=False)
 class Stepped(OfUnit):
-    """One space of a unit's own Free Movement is done: which figure made it, and the cell it left."""
+    """One space of a unit's own Free Movement is done: which figure made it, and the cell it left.
+
+    Its owner orders what follows from it.
+    """
+
+    moment: ClassVar[str] = "stepped"
 
     figure: Figure
     left: int

@@ -76,7 +76,7 @@ def any_order_does(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: A
 @clause("ruling.turn.ability-order-idle")
 def _leads_elsewhere(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: About) -> bool:
     """Whether some orders lead to other ends than the others."""
-    if any_order_does(m, unit, waiting, about):
+    if not order_matters(m, unit, waiting, about) or any_order_does(m, unit, waiting, about):
         return False
     return not same_ends(m, [partial(_unless_down, each, unit.id, about) for each in waiting], unit.seat)
 
