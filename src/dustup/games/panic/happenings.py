@@ -209,9 +209,10 @@ class FollowUp(OfHit):
 
 @dataclass(slots=True, eq=False)
 class ShieldHurt(Happening):
-    """An enemy's hit damaged or broke the Shield of a unit."""
+    """A hit damaged or broke the Shield of a unit, which orders its own abilities about that."""
 
     whose = ("unit",)
+    moment: ClassVar[str] = "shield-hurt"
 
     unit: Unit
     hit: Hit
