@@ -10,7 +10,7 @@ from toys.stones.game import State, Take, Taken
 
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.kit.trying import MANY, commute, differ, ways, worth_ordering
+from dustup.kit.trying import MANY, commute, differ, same_ends, ways, worth_ordering
 
 Do = Callable[[State], Rule[Any] | None]
 
@@ -36,6 +36,11 @@ def asks(most: int, *, adds: int = 0) -> Do:
 
 def rolls(m: State) -> Rule[Any]:
     yield Roll(1)
+
+
+def half(m: State) -> None:
+    """Half of the stones are taken."""
+    m.left //= 2
 
 
 def announces(m: State) -> None:
@@ -135,3 +140,17 @@ def test_what_the_one_allows_the_other_to_ask_is_a_difference() -> None:
 
     assert not commute(State(), [leaves(1), as_many_as_left])
     assert not commute(State(), [leaves(2), asks(3)], many=2), "too many ways are not gone"
+
+
+@pytest.mark.parametrize(
+    ("effects", "same"),
+    [
+        ([asks(2), leaves(1)], True),
+        ([asks(2), asks(3)], True),  # the answers are others, the sums are not
+        ([asks(2), half], False),
+        ([asks(2), rolls], False),
+    ],
+)
+def test_whoever_is_asked_can_come_to_the_same_ends_in_any_order(effects: list[Do], same: bool) -> None:
+    assert same_ends(State(), effects, 0) is same
+    assert not same_ends(State(), [asks(2), leaves(1)], 1), "somebody else is asked"

@@ -28,8 +28,11 @@ class Way(NamedTuple, Generic[S]):
     """Or the state as it is left at the end. If there is neither, the rule rolls dice, or goes too many ways."""
 
 
-def ways(m: S, do: Do[S], spare: S | None = None, most: int = MANY) -> Iterator[Way[S]]:
-    """Every way a rule could go, question by question; perhaps somebody has a ``spare`` copy for the first."""
+def ways(m: S, do: Do[S], spare: S | None = None, most: int = MANY, seat: int | None = None) -> Iterator[Way[S]]:
+    """Every way a rule could go, question by question; perhaps somebody has a ``spare`` copy for the first.
+
+    If only one ``seat`` counts, questions to others are not looked beyond.
+    """
     ended = 0
     waiting: list[tuple[Any, ...]] = [()]
     while waiting:
@@ -40,6 +43,9 @@ def ways(m: S, do: Do[S], spare: S | None = None, most: int = MANY) -> Iterator[
         request = _after(rule, answers)
         while request is not None:
             if type(request) is not Choose or ended + len(waiting) + request.options.count > most:
+                yield Way(answers)
+                return
+            if seat is not None and request.seat != seat:
                 yield Way(answers)
                 return
             *others, last = options = list(request.options)
@@ -106,17 +112,44 @@ def commute(m: S, effects: Sequence[Do[S]], many: int = 96) -> bool:
     return True
 
 
-def _in_turn(m: S, effects: Sequence[Do[S]], many: int) -> Iterator[tuple[list[tuple[Any, ...]], S | None]]:
+def same_ends(m: S, effects: Sequence[Do[S]], seat: int, many: int = 32) -> bool:
+    """Whether a seat can lead some effects to just the same ends in whatever order they come, and nobody else is asked.
+
+    The way there may be another: pushed one space and then two, or two and then one, somebody ends up in one place.
+    """
+    if len(effects) > 3:
+        return False
+    ends: list[Any] = []
+    for at, order in enumerate(permutations(effects)):
+        met: set[int] = set()
+        for gone, (_, left) in enumerate(_in_turn(m, order, many, seat)):
+            if left is None or gone >= many:
+                return False
+            end = left if "like" in vars(type(left)) else left.plain()
+            same = next((number for number, other in enumerate(ends) if _same(other, end)), len(ends))
+            if same == len(ends):
+                if at:
+                    return False
+                ends.append(end)
+            met.add(same)
+        if len(met) < len(ends):
+            return False
+    return True
+
+
+def _in_turn(
+    m: S, effects: Sequence[Do[S]], many: int, seat: int | None = None
+) -> Iterator[tuple[list[tuple[Any, ...]], S | None]]:
     """Every way some effects could go one after the other: the answers to each, and the state they leave."""
     if not effects:
         yield [], m
         return
     first, *later = effects
-    for way in ways(m, first, most=many):
+    for way in ways(m, first, most=many, seat=seat):
         if _open(way):
             yield [], None
         elif way.left is not None:
-            for answers, left in _in_turn(way.left, later, many):
+            for answers, left in _in_turn(way.left, later, many, seat):
                 yield [way.answers, *answers], left
 
 
@@ -124,6 +157,11 @@ def alike(one: S, other: S) -> bool:
     """Whether two states are the same."""
     # A state that is copied by hand knows nothing of its fields: it is compared as it is told.
     return one.like(other) if "like" in vars(type(one)) else bool(one.plain() == other.plain())
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two states, or what is told of them, are the same."""
+    return bool(one == other if isinstance(one, dict) else one.like(other))
 
 
 def unchanged(before: S, after: S) -> bool:

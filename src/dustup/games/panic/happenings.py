@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
-from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Happening
+from dustup.engine.hearing import BEFORE, INSTEAD, Happening
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,10 +39,10 @@ class Hit(Happening):
     """One instance of damage from one source, on its way through every modifier.
 
     Before: its dealer's abilities ``add`` to it. Instead: of hazard damage only, set ``replaced`` when something else
-    happens to its taker. After: it has been resolved, even at zero.
+    happens to its taker. What comes after it has happenings of its own.
     """
 
-    windows = BEFORE, INSTEAD, AFTER
+    windows = BEFORE, INSTEAD
     whose = "dealer", "taker"
 
     amount: int
@@ -157,10 +157,18 @@ class AtOnce(OfHit):
     whose = ("dealer",)
 
 
-class Dealt(OfHit):
-    """A hit has dealt damage."""
+class Landed(OfHit):
+    """A hit has been resolved, even at zero: for what follows for its dealer by itself; see ``Dealt``."""
 
     whose = ("dealer",)
+    moment = "dealt"
+
+
+class Dealt(OfHit):
+    """A hit has dealt damage, for what follows for its dealer by itself; its owner orders these abilities."""
+
+    whose = ("dealer",)
+    moment = "dealt"
 
 
 @dataclass(slots=True, eq=False)
@@ -201,9 +209,10 @@ class FollowUp(OfHit):
 
 @dataclass(slots=True, eq=False)
 class ShieldHurt(Happening):
-    """An enemy's hit damaged or broke the Shield of a unit."""
+    """A hit damaged or broke the Shield of a unit, which orders its own abilities about that."""
 
     whose = ("unit",)
+    moment: ClassVar[str] = "shield-hurt"
 
     unit: Unit
     hit: Hit
@@ -434,7 +443,12 @@ class Walking(OfUnit):
 
 @dataclass(slots=True, eq=False)
 class Stepped(OfUnit):
-    """One space of a unit's own Free Movement is done: which figure made it, and the cell it left."""
+    """One space of a unit's own Free Movement is done: which figure made it, and the cell it left.
+
+    Its owner orders what follows from it.
+    """
+
+    moment: ClassVar[str] = "stepped"
 
     figure: Figure
     left: int

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from games.panic.staging import ANY, asked, foe, hp, play, skip_to, stage, told, unit, unit_of
+from games.panic.staging import ANY, asked, asked_of, foe, hp, play, skip_to, stage, tokens_of, told, unit, unit_of
 
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import Happening
 from dustup.engine.standing import stand_at_first
-from dustup.games.panic import events
+from dustup.games.panic import GAME, events
 from dustup.games.panic.cards import Part, Script
 from dustup.games.panic.catalog import Ability, sources
 from dustup.games.panic.events import StandsUp, TurnGiven
@@ -90,7 +91,7 @@ def test_a_card_cannot_listen_in_a_window_that_no_rule_opens():
 
 def test_a_card_cannot_mean_a_field_that_is_not_there():
     with pytest.raises(BadContent, match=r"listens to Hit .* 'deeler'; it can be: dealer, taker"):
-        carried_out(lambda script: script.after("armor", Hit, mine="deeler")(ring))
+        carried_out(lambda script: script.before("armor", Hit, mine="deeler")(ring))
 
 
 def test_a_card_cannot_ask_where_nothing_can_be_asked():
@@ -159,3 +160,40 @@ def test_an_order_that_makes_no_difference_is_not_asked_of_people() -> None:
     assert asked(m) == "ability-order"  # a Song, a Shield and a Trap
     stand_at_first(m, [0])
     assert asked(m) == "choose-song"
+
+
+# -- after a hit ------------------------------------------------------------------------------
+
+
+VAMPIRE = "vampire one-two"
+"""Heals for every hit, and hits again."""
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "style.vampire.ability.drain", "form.one-two.ability.second-hit")
+@pytest.mark.parametrize(
+    ("first", "left"), [("style.vampire.ability.drain", 2), ("form.one-two.ability.second-hit", 0)]
+)
+def test_whoever_hits_orders_what_follows_for_it(first: str, left: int) -> None:
+    b = foe("dark zen", shield=9)
+    m = stage("# # # # #\n# a b . #\n# . . c #\n# # # # #", a=unit(VAMPIRE, pool=[3, 1], hp=2), b=b, c=unit(PLAIN))
+    play(m, "use 3 damage", "target b")
+    assert (asked(m), asked_of(m)) == ("ability-order", "a")
+    play(m, f"pick {first}")
+    assert hp(m, "a") == left, "whoever fell is not healed by its first hit"
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle", "archetype.flametongue.fused", "form.one-two.ability.second-hit")
+def test_nobody_orders_what_comes_to_the_same_after_a_hit() -> None:
+    a = unit("crying one-two", archetypes=["flametongue"], pool=[3, 1])
+    m = stage("# # # # #\n# a b . #\n# # # # #", a=a, b=foe("dark zen"))
+    play(m, "use 3 damage", "target b")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "b")) == ("act", 9, {"burning": 2})
+
+
+def test_every_moment_of_which_abilities_are_ordered_has_words() -> None:
+    def below(kind: type) -> set[type]:
+        return {kind}.union(*(below(each) for each in kind.__subclasses__()))
+
+    moments = {vars(each)["moment"] for each in below(Happening) if "moment" in vars(each)}
+    assert {"took", "dealt", "start"} < moments
+    assert moments <= set(GAME.text.tables["moments"])

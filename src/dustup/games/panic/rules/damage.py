@@ -9,6 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, instead
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge
 from dustup.games.panic.happenings import (
     ABILITY,
@@ -22,6 +23,7 @@ from dustup.games.panic.happenings import (
     EffectOver,
     FollowUp,
     Hit,
+    Landed,
     Sharing,
     Struck,
     Took,
@@ -390,9 +392,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
         if felt is not None:
             yield from after(m, AtOnce, felt)
-        yield from after(m, hit)
-        if felt is not None:
-            yield from after(m, Dealt, felt)
+        yield from _dealt(m, dealer, hit, felt)
     if hit.answerable and hit.dealt and Took in m.ears.after and not m.taken_out(taker):
         yield from _took(m, taker, hit)
     if "enraged" in taker.conditions and hit.dealt and dealer is not None and not m.taken_out(taker):
@@ -432,12 +432,31 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
 
 
 @clause("ruling.turn.ability-order")
+def _dealt(m: State, dealer: Unit, hit: Hit, felt: Hit | None) -> Rule[None]:
+    """What follows for the dealer by itself, even at zero; of several abilities it says which comes first."""
+    abilities = own_ears(m, dealer, Landed)
+    if felt is not None:
+        abilities += own_ears(m, dealer, Dealt)
+
+    def about(fight: State, ability: AbilityEar) -> Landed | Dealt:
+        meant = felt if ability.kind is Dealt and felt is not None else hit
+        here = meant if fight is m else meant.on(fight)
+        return Dealt(here) if ability.kind is Dealt else Landed(here)
+
+    yield from one_by_one(m, dealer, abilities, Dealt.moment, about, often=True)
+
+
+@clause("ruling.turn.ability-order")
 def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
     """What follows for the taker by itself; of several abilities it says which comes first."""
     took = Took(hit)
     abilities = own_ears(m, taker, Took)
     if len(abilities) > 1:
-        yield from one_by_one(m, taker, abilities, lambda fight: took if fight is m else Took(hit.on(fight)))
+
+        def about(fight: State, _: AbilityEar) -> Took:
+            return took if fight is m else Took(hit.on(fight))
+
+        yield from one_by_one(m, taker, abilities, Took.moment, about)
     else:
         yield from after(m, took)
 

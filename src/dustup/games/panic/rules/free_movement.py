@@ -10,13 +10,14 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Family, Over
-from dustup.engine.rule import Rule
+from dustup.engine.rule import DONE, Rule
+from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.events import LedTo, Walked
 from dustup.games.panic.happenings import Arrived, Shifting, Stepped, Walking
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partner_of, torn_from, way_to
-from dustup.games.panic.rules.in_order import clauses_about
+from dustup.games.panic.rules.in_order import clauses_about, one_by_one, own_ears
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
@@ -271,12 +272,24 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         yield from entered(m, figure, here, willing=own)
         yield from after(m, Arrived, figure, None if figure.copy_of else unit)
         if own and figure.cell != OFF and not m.taken_out(unit):
-            yield from after(m, Stepped, payer, figure, here)
+            yield from _stepped(m, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
     if back != figure.cell:
         step_back(m, figure, back)
     return steps
+
+
+@clause("ruling.turn.ability-order")
+def _stepped(m: State, payer: Unit, figure: Figure, here: int) -> Rule[None]:
+    """What follows from a space walked: of several abilities their owner says which comes first."""
+    if Stepped not in m.ears.after:
+        return DONE
+
+    def about(fight: State, _: AbilityEar) -> Stepped:
+        return Stepped(fight.units[payer.id], fight.figures[figure.id], here)
+
+    return one_by_one(m, payer, own_ears(m, payer, Stepped), Stepped.moment, about, often=True)
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, hearers
 from dustup.engine.rule import Rule
+from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.events import (
     BarBroken,
     Healed,
@@ -19,6 +20,7 @@ from dustup.games.panic.events import (
 from dustup.games.panic.happenings import Helped, Hit, ShieldAnswer, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.taken_out import fall, stand_up
 from dustup.games.panic.state import State, Unit
 
@@ -210,9 +212,28 @@ def shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
     if not hit.answerable:
         return
     happened = ShieldHurt(hit.taker, hit, broken)
-    yield from after(m, happened)
+    if ShieldHurt in m.ears.after:
+        yield from _own_first(m, happened)
     if ShieldAnswer in m.ears.after:
         yield from _responses(m, happened)
+
+
+@clause("ruling.turn.ability-order")
+def _own_first(m: State, happened: ShieldHurt) -> Rule[None]:
+    """Abilities of whoever has the Shield, in the order it likes, then those that watch every Shield."""
+    unit, hit = happened.unit, happened.hit
+    abilities = own_ears(m, unit, ShieldHurt)
+    if len(abilities) < 2:
+        yield from after(m, happened)
+        return
+
+    def about(fight: State, _: AbilityEar) -> ShieldHurt:
+        return happened if fight is m else ShieldHurt(fight.units[unit.id], hit.on(fight), happened.broken)
+
+    yield from one_by_one(m, unit, abilities, ShieldHurt.moment, about, often=True)
+    for each in hearers(m, AFTER, happened):
+        if each.ear.mine is None:
+            yield from each.hear(m, happened)
 
 
 @clause("ruling.turn.reaction-defaults")

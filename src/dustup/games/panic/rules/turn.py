@@ -211,7 +211,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
         yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
     if abilities:
-        yield from one_by_one(m, unit, abilities, lambda fight: moment(fight.units[unit.id]))
+        yield from one_by_one(m, unit, abilities, moment.moment, lambda fight, _: moment(fight.units[unit.id]))
 
 
 @clause("ruling.turn.plain-gains")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, form
-from dustup.games.panic.happenings import ACTION, Hit
+from dustup.games.panic.happenings import ACTION, Hit, Landed
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, strike_all
 from dustup.games.panic.rules.picking import pick_hittable
@@ -15,10 +15,11 @@ from dustup.games.panic.state import State, Unit
 card = form(__file__)
 
 
-@card.after("second-hit", Hit, mine="dealer")
+@card.after("second-hit", Landed, mine="dealer")
 @clause("form.one-two.note.not-an-action", "form.one-two.note.weakness", "ruling.form.one-two.per-hit")
-def second_hit(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def second_hit(m: State, me: Unit, landed: Landed, n: Printed) -> Rule[None]:
     """After each hit of the owner's Action on an enemy, that enemy takes another of 1 damage, which is no Action."""
+    hit = landed.hit
     if hit.via == ACTION and not hit.shared and hit.on_enemy:
         yield from once_again(m, me, hit, n)
 

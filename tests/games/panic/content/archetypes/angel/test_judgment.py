@@ -15,6 +15,7 @@ from games.panic.staging import (
     tokens_of,
     told,
     unit,
+    unit_of,
 )
 
 from dustup.games.panic.events import Rolled
@@ -119,3 +120,18 @@ def test_a_die_that_is_not_rolled_is_told() -> None:
         "a . . b", a=unit("judgment power"), b=foe("judgment zen", challenge="a"), turn="b", start=True, dice=[6, 6, 6]
     )
     assert "b rolls one die less this turn." in said(m)
+
+
+@pytest.mark.clause("style.judgment.ability.lose-die", "ruling.heroic-spirit.donor-dice")
+def test_judgment_costs_no_die_in_a_turn_that_is_given_away_nor_one_after_it() -> None:
+    m = stage(
+        ". . . . .\na . b . .\n. . d . .",
+        turn="d",
+        start=True,
+        dice=[2, 4, 1],
+        a=unit("judgment iron"),
+        b=foe("jumping power", challenge="a"),
+        d=foe("jumping power", hp=0),
+    )
+    skip_to(m, "act", "b")
+    assert (pool(m, "b"), unit_of(m, "b").marks.die_less) == ([1, 2, 4], False)

@@ -104,3 +104,12 @@ def test_a_song_that_makes_its_singer_sing_again_lets_its_shield_grow_twice() ->
     m = stage("a . . b", a=unit("singing song", pool=[6, 1], hp=3, shield=2), b=foe(PLAIN))
     play(m, "use 6 sing-along", "use 4 sing-along")
     assert (hp(m, "a"), unit_of(m, "a").shield) == (9, 4)
+
+
+@pytest.mark.clause("style.singing.ability.grow", "token.control.negate")
+def test_an_action_that_is_negated_was_not_performed_and_lets_no_shield_grow() -> None:
+    m = stage("a . b", a=unit("singing iron", pool=[3, 3], shield=2), b=foe("dark control", tokens={"control": 1}))
+    play(m, "use 3 movement", "negate negate")
+    assert unit_of(m, "a").shield == 2
+    play(m, "use 3 movement")
+    assert unit_of(m, "a").shield == 3

@@ -244,3 +244,11 @@ def test_an_ally_who_follows_into_a_trap_and_dies_of_it_strikes_nobody() -> None
     )
     play(m, "use 3 follow-my-lead", "stay", "target c", "spot D1")
     assert (hp(m, "c"), hp(m, "b")) == (0, 11)
+
+
+@pytest.mark.clause("style.charging.note.blaster")
+def test_a_blaster_who_follows_somebody_elses_lead_hits_nobody_besides() -> None:
+    a, c = unit("charging iron", pool=[3, 1]), unit("heroic blaster")
+    m = stage(". . . . . .\na b . c d e\n. . . . . .", a=a, b=foe(PLAIN), c=c, d=foe(PLAIN), e=foe(PLAIN))
+    play(m, "use 3 follow-my-lead", "stay", "stay", "target d")
+    assert (hp(m, "d"), hp(m, "e"), asked(m)) == (11, 12, "act")

@@ -217,3 +217,11 @@ def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawin
     m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
     let(m, until="take-slot")
     assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "style.crosshair.ability.ignore-armor")
+def test_what_crosshair_ignores_it_ignores_of_whoever_takes_a_share_as_well() -> None:
+    a = unit("crosshair zen", pool=[3, 1])
+    m = stage(". . . . . .\na . . . b c\n. . . . . .", a=a, b=foe(PLAIN), c=foe("heroic iron", shield=5))
+    play(m, "use 3 damage", "target b")
+    assert (hp(m, "b"), hp(m, "c"), unit_of(m, "c").shield) == (11, 11, 5)

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     foe,
@@ -89,3 +90,19 @@ def test_what_is_left_of_a_yell_boosts_the_flamethrower_it_pays_for() -> None:
     m = stage("a a . b . .", a=unit("exterminators", pool=[3, 1]), b=foe(PLAIN))
     play(m, "use 3 yell", "from a.1", "pay flamethrower", "amount 1", "spot F1")
     assert (hp(m, "b"), tokens_of(m, "b"), at(m, "b")) == (10, {"burning": 2}, "F1")
+
+
+@pytest.mark.clause("style.incinerator.ability.burn", "token.weakness.effect", "ruling.token.power-zero")
+def test_power_that_weakness_eats_up_has_boosted_the_hit_all_the_same() -> None:
+    a = unit("incinerator iron", pool=[1, 1], tokens={"power": 1, "weakness": 1})
+    m = stage("a . b", a=a, b=foe(PLAIN))
+    play(m, "use 1 damage", "amount 1")
+    assert (hp(m, "b"), tokens_of(m, "b"), tokens_of(m, "a")) == (12, {"burning": 1}, {})
+
+
+@pytest.mark.clause("style.incinerator.ability.burn", "archetype.gunkata.fused", "ruling.token.power-on-abilities")
+def test_parting_shots_boosted_with_power_burn_as_well() -> None:
+    a = unit("incinerator iron", archetypes=["gunkata"], pool=[1], tokens={"power": 1})
+    m = stage("a . . b", a=a, b=foe(PLAIN), dice=ANY)
+    play(m, "end-turn", "amount 1")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (10, {"burning": 1})

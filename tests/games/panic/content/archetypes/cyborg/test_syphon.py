@@ -138,3 +138,10 @@ def test_whoever_converts_the_speed_that_holds_it_over_an_edge_converts_nothing_
     m = stage(". a b . c d", a=a, b=b, c=unit(PLAIN), d=foe(PLAIN), edge=["a"], dice=ANY)
     play(m, "use 2 power-converter", "target a", "target b", "pick convert")
     assert (at(m, "a"), tokens_of(m, "b")) == ("", {"iron": 2})
+
+
+@pytest.mark.clause("style.syphon.action.power-converter.gate-6", "form.iron.ability.speed-to-iron")
+def test_stolen_speed_is_gained_speed_and_iron_form_takes_its_half() -> None:
+    m = stage("a . b", a=unit("syphon iron", pool=[6, 1]), b=foe(PLAIN, tokens={"speed": 5}))
+    play(m, "use 6 power-converter", "pick steal")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"iron": 3, "speed": 2}, {})

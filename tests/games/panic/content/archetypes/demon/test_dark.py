@@ -106,3 +106,11 @@ def test_a_trained_twilight_sorrow_brings_as_much_speed_as_it_hands_out_weakness
     m = stage("a . b ~ c", a=unit("dark zen", pool=[5], tokens={"training": 1}), b=foe(BYSTANDER), c=foe(BYSTANDER))
     play(m, "trained 5 twilight-sorrow")
     assert [tokens_of(m, each) for each in "abc"] == [{"speed": 4}, {"weakness": 2}, {"weakness": 2}]
+
+
+@pytest.mark.clause("style.dark.ability.leave-fog", "ruling.obstacle.overwrite-edge")
+def test_fog_fills_the_edge_over_which_its_owner_hovers_before_its_speed_is_gone():
+    a = unit("dark zen", pool=[1], tokens={"speed": 1})
+    m = stage(". . . .\n. a . b\n. . . .", a=a, b=foe(BYSTANDER), edge=["B2"])
+    end_turn(m)
+    assert (at(m, "a"), ground(m, "fog"), ground(m, "edge"), tokens_of(m, "a")) == ("B2", ["B2"], [], {})

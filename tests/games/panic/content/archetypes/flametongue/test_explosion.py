@@ -11,6 +11,7 @@ from games.panic.staging import (
     play,
     said,
     stage,
+    tokens_of,
     unit,
 )
 
@@ -99,9 +100,29 @@ def test_one_iron_takes_a_damage_off_the_hit_and_the_space_that_explosion_adds_t
 
 @pytest.mark.clause("style.explosion.ability.push", "form.one-two.ability.second-hit")
 def test_the_second_hit_of_an_explosion_pushes_again():
-    m = stage("a . b . . .", a=unit("explosion one-two", pool=[1, 1]), b=foe(BYSTANDER))
-    play(m, "use 1 damage", "spot D1", "spot E1")
-    assert (hp(m, "b"), at(m, "b")) == (10, "E1")
+    a = unit("explosion one-two", pool=[1, 1])
+    m = stage("# # # # # # # #\n# a . b . . . #\n# # # # # # # #", a=a, b=foe(BYSTANDER))
+    play(m, "use 1 damage")
+    assert (hp(m, "b"), at(m, "b"), asked(m)) == (10, "F2", "act"), "in which order makes no difference here"
+
+
+@pytest.mark.clause("style.explosion.ability.push", "form.one-two.ability.second-hit", "ruling.turn.ability-order")
+def test_near_an_edge_the_second_hit_may_come_before_the_push_of_the_first() -> None:
+    ends = {}
+    for first in ("form.one-two.ability.second-hit", "style.explosion.ability.push"):
+        a = unit("explosion one-two", pool=[1, 1])
+        m = stage("# # # # .\na . b o .\n# # # # .", a=a, b=foe(BYSTANDER), c=foe(BYSTANDER, at=["E1"]))
+        play(m, "use 1 damage", f"pick {first}")
+        ends[first[:5]] = (hp(m, "b"), at(m, "b"))
+    assert ends == {"form.": (10, ""), "style": (11, "")}
+
+
+@pytest.mark.clause("style.explosion.ability.push", "archetype.flametongue.fused", "ruling.turn.ability-order")
+def test_an_enemy_may_burn_before_an_explosion_pushes_it_over_an_edge() -> None:
+    a = unit("explosion zen", archetypes=["flametongue"], pool=[1, 1])
+    m = stage("# # # # .\na . b o .\n# # # # .", a=a, b=foe(BYSTANDER), c=foe(BYSTANDER, at=["E1"]))
+    play(m, "use 1 damage", "pick archetype.flametongue.fused")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("", {"burning": 2})
 
 
 @pytest.mark.clause("style.explosion.ability.craters", "style.spirit.action.now-you-dont", "ruling.edge.own-turn-grace")

@@ -7,6 +7,7 @@ from games.panic.staging import (
     end_turn,
     foe,
     hp,
+    offered,
     pass_all,
     play,
     stage,
@@ -63,3 +64,11 @@ def test_ignition_costs_a_burning_token_and_gives_one_once_in_any_turn():
     play(m, "pay ignition")
     assert (tokens_of(m, "a"), tokens_of(m, "b")["burning"]) == ({"burning": 1}, 1)
     assert asked(m) == "act", "there is nothing left to react with: once per turn"
+
+
+@pytest.mark.clause("token.control.negate", "ruling.action.limits-persist")
+def test_an_ignition_that_is_negated_has_burnt_its_user_and_is_used_for_this_turn():
+    m = stage("a . b . .", a=unit("inferno zen", pool=[1, 1]), b=foe("dark control", tokens={"control": 1}))
+    play(m, "pay ignition", "negate negate")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": 1}, {})
+    assert "pay ignition" not in offered(m)

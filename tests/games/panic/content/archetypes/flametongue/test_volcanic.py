@@ -126,3 +126,21 @@ def test_a_volcanic_vehicle_leaves_traps_only_where_none_of_it_is_left() -> None
     m = stage("a . . . . .\n. . . . . d", a=a, c=unit(PLAIN, at=["A1"]), d=foe(PLAIN))
     play(m, "go a B1", "yes")
     assert (ground(m, "trap"), at(m, "c"), asked(m)) == (["A1"], "B1", "act")
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "style.volcanic.ability.trail", "form.dance.ability.pull-partner")
+@pytest.mark.parametrize(
+    ("first", "left"), [("style.volcanic.ability.trail", 11), ("form.dance.ability.pull-partner", 12)]
+)
+def test_a_dancer_says_whether_its_trap_is_there_before_its_partner(first: str, left: int) -> None:
+    m = stage("# # # # #\n# b a . #\n# # # # #", a=unit("volcanic dance", tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "go a D2", f"pick {first}", *(["yes", "target b"] if left == 11 else ["target b", "yes"]))
+    assert (at(m, "b"), ground(m, "trap"), hp(m, "b")) == ("C2", ["C2"], left)
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle", "style.volcanic.ability.trail", "form.dance.ability.pull-partner")
+def test_a_dancer_orders_nothing_if_its_partner_cannot_come_into_its_trap() -> None:
+    a = unit("volcanic dance", tokens={"speed": 1}, pool=[1])
+    m = stage("# # # # # #\n# a . . b #\n# # # # # #", a=a, b=foe(PLAIN))
+    play(m, "go a C2")
+    assert asked(m) == "dance-with", "b comes to D2 and the Trap to B2, whichever is first"

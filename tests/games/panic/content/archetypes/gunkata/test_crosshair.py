@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import (
     ANY,
+    at,
     end_turn,
     figure,
     foe,
@@ -95,3 +96,22 @@ def test_an_aimed_choice_action_picks_one_more_option():
     play(m, "use 1 take-aim", "use 4 secure")
     assert hp(m, "a") == 5, "all three options of Secure at once; nobody else is in range"
     assert tokens_of(m, "a") == {"iron": 4 + 3}
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_iron_does_not_lower_its_damage_but_shortens_its_pushes():
+    m = stage("# # # # # # # # #\n# a . . . b . . #\n# # # # # # # # #", a=unit("crosshair zen", pool=[7, 1]),
+              b=foe(BYSTANDER, tokens={"iron": 3}))  # fmt: skip
+    play(m, "use 7 damage", "target b")
+    assert offered(m) == ["amount 0", "amount 1", "amount 2"], "two spaces, and nothing else"
+    play(m, "amount 1")
+    assert (hp(m, "b"), at(m, "b"), tokens_of(m, "b")) == (8, "G2", {"iron": 2})
+
+
+@pytest.mark.clause("style.crosshair.action.take-aim", "ruling.form.control.negate-cost")
+def test_an_action_that_is_negated_has_used_up_the_aim():
+    m = stage("a . . . b", a=unit("crosshair zen", pool=[1, 3, 3, 1]), b=foe("dark control", tokens={"control": 1}))
+    play(m, "use 1 take-aim", "no", "use 3 damage", "negate negate")
+    assert hp(m, "b") == 12
+    play(m, "use 3 damage")
+    assert hp(m, "b") == 10

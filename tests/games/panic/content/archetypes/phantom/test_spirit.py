@@ -168,3 +168,15 @@ def test_a_copy_over_an_edge_is_no_place_to_be_on_anothers_turn_without_speed() 
         skip_to(m, "react", "a")
         play(m, "pay now-you-dont")
         assert unit_of(m, "a").out is gone
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "style.spirit.ability.move-copies", "form.dance.ability.pull-partner")
+@pytest.mark.parametrize(
+    ("first", "to"), [("style.spirit.ability.move-copies", "C2"), ("form.dance.ability.pull-partner", "B2")]
+)
+def test_a_copy_may_make_room_for_the_partner_of_a_dance(first: str, to: str) -> None:
+    a = unit("spirit dance", pool=[1], tokens={"speed": 1})
+    m = stage("# # # # # # #\n# b a1 a . . #\n# # # # # # #", a=a, b=foe(PLAIN))
+    play(m, "go a E2", f"pick {first}")
+    play(m, *(["go a~1 D2", "target b"] if to == "C2" else ["target b", "go a~1 D2"]))
+    assert (at(m, "b"), copies(m, "a")) == (to, ["D2"])

@@ -94,3 +94,24 @@ def test_power_spent_on_a_hit_was_spent_on_the_share_that_is_left_of_it() -> Non
         m = stage("a b c . .", a=a, b=foe("jumping iron"), c=foe("heroic zen"))
         play(m, "use 1 damage", f"amount {power}")
         assert (hp(m, "b"), hp(m, "c"), tokens_of(m, "a")) == (12, 11, left)
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "style.brawling.ability.shield-break", "form.zen.ability.retaliate")
+@pytest.mark.parametrize(
+    ("first", "left"), [("style.brawling.ability.shield-break", 10), ("form.zen.ability.retaliate", 11)]
+)
+def test_the_power_of_a_broken_shield_may_come_before_the_blow_for_it(first: str, left: int) -> None:
+    b = foe("judgment power", pool=[1, 1])
+    m = stage("# # # # #\n# a b . #\n# # # # #", turn="b", a=unit("brawling zen", shield=1), b=b)
+    play(m, "use 1 damage", "target a", f"pick {first}", *(["amount 1"] if left == 10 else []))
+    assert hp(m, "b") == left
+
+
+@pytest.mark.clause(
+    "ruling.turn.ability-order-idle", "style.brawling.ability.shield-break", "form.zen.ability.retaliate"
+)
+def test_a_shield_that_holds_gives_nothing_to_order() -> None:
+    b = foe("judgment power", pool=[1, 1])
+    m = stage("# # # # #\n# a b . #\n# # # # #", turn="b", a=unit("brawling zen", shield=2), b=b)
+    play(m, "use 1 damage", "target a")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (11, {"power": 1}), "for the blow, not for the Shield"

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, style
 from dustup.games.panic.happenings import (
-    AtOnce,
+    Dealt,
     Destroyed,
 )
 from dustup.games.panic.rules.act import Act
@@ -21,10 +21,10 @@ card = style(__file__)
 card.trait("push", "orders-hits")
 
 
-@card.after("push", AtOnce, mine="dealer")
+@card.after("push", Dealt, mine="dealer")
 @clause("style.explosion.note.push-first")
-def blown_away(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]:
-    """An enemy it damages is pushed one space at once, before anything else follows."""
+def blown_away(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
+    """An enemy it damages is pushed one space, before the Action goes on."""
     hit = dealt.hit
     if hit.on_enemy and hit.origin is not None:
         yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")

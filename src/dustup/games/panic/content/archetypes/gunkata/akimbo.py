@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
-from dustup.games.panic.happenings import Dealt, EffectOver
+from dustup.games.panic.happenings import AtOnce, EffectOver
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import hit_order, strike
 from dustup.games.panic.rules.movement import move
@@ -20,9 +20,9 @@ from dustup.games.panic.state import NOBODY, State, Unit
 card = style(__file__)
 
 
-@card.after("recoil", Dealt, mine="dealer")
+@card.after("recoil", AtOnce, mine="dealer")
 @clause("style.akimbo.note.one-two")
-def count_the_shots(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
+def count_the_shots(m: State, me: Unit, dealt: AtOnce, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
     shooter = f"recoil-{dealt.hit.origin.id if dealt.hit.origin is not None else NOBODY}"
     me.noted[shooter] = me.noted.get(shooter, 0) + n.steps

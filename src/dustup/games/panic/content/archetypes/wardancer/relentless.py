@@ -13,6 +13,7 @@ from dustup.games.panic.happenings import (
     Acted,
     AtOnce,
     Hit,
+    Landed,
     Targeted,
 )
 from dustup.games.panic.options import Spot, Stay
@@ -45,9 +46,10 @@ def push_and_follow(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]
     yield from all_struck(m, me, hit)
 
 
-@card.after("chase-many", Hit, mine="dealer")
-def nothing_to_push(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@card.after("chase-many", Landed, mine="dealer")
+def nothing_to_push(m: State, me: Unit, landed: Landed, n: Printed) -> Rule[None]:
     """Of several enemies hit at the same time, even one that was not damaged may have been the last."""
+    hit = landed.hit
     if not hit.dealt and len(_at_once(m, me, hit)) > 1:
         yield from all_struck(m, me, hit)
 
