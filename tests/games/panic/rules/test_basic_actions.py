@@ -412,3 +412,12 @@ def test_nobody_is_asked_for_one_more_target_if_there_is_none_anywhere() -> None
     # Somebody hidden behind a Wall may come into sight.
     m = play(stage("a . # c\n. . . #\nb . . .", a=a, b=foe(), c=foe()), "use 4 bring-it-on")
     assert asked(m) == "extra-target"
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.action.someone", "ruling.challenge.multi-target")
+def test_the_challenged_put_themselves_out_as_well_once_their_challenger_is_a_target():
+    a = hero(pool=[4, 1], challenge="b", tokens={"burning": 3})
+    m = play(stage("a b . c", a=a, b=rival(tokens={"iron": 1}), c=rival()), "use 4 put-it-out")
+    assert (asked(m), offered(m)) == ("extra-target", ["target a", "no"])
+    play(m, "target a", "pick burning", "pick burning")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": 1}, {})

@@ -160,19 +160,18 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.figure.cell == OFF:
         return 0
     mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
-    if act.redirected:
-        # Redirected, an Action may even hit whoever performs it, in range or not.
-        mask |= m.cells_of(act.figure)
+    # Redirected, an Action may even hit whoever performs it, in range or not, and in Fog.
+    itself = m.cells_of(act.figure) if act.redirected else 0
     limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
-        return 0
+        return itself
     if m.wall:
         mask = m.past_walls(act.figure, act.unit, mask)
     if m.fog:
         mask = m.fogless(act.figure, act.unit, mask)
-    return _challenger(m, act, mask) if limits and act.later else mask
+    return _challenger(m, act, mask) if limits and act.later else mask | itself
 
 
 @clause("ruling.fog.area-effects")
