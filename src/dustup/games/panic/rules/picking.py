@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -31,6 +31,7 @@ from dustup.games.panic.rules.targets import (
     foes_in_sight,
     limited,
     obstacles_in,
+    out_of_play,
     people_in,
     person,
     persons,
@@ -50,9 +51,12 @@ def aiming(act: Act, why: str) -> Prompt:
     return in_action[why, act.unit.id, act.action.index]
 
 
-def open_aims(m: State, act: Act, figures: int, spots: int, may: bool) -> Options[Any] | None:
-    """What can be targeted next, or a step on the way to it; ``None`` if there is nothing."""
+def open_aims(
+    m: State, act: Act, figures: int, spots: int, may: bool, away: Sequence[Figure] = ()
+) -> Options[Any] | None:
+    """What can be targeted next, on the map or ``away`` from it, or a step on the way; ``None`` if there is nothing."""
     people: list[Any] = [TARGET[each.id] for each in m.figures_at(figures)] if figures else []
+    people += [TARGET[each.id] for each in away]
     families: list[Family[Any]] = [Over(Spot, spots)] if spots else []
     steps = interleaved(m, act) if act.level >= 0 and under_way(act) else []
     no = OR_NOT if may or (steps and not people and not spots) else ()
@@ -133,6 +137,7 @@ def pick_targets(
     may: bool = False,
     extras: bool = True,
     whole: bool = False,
+    heals: bool = False,
     different_from: Iterable[Aim] = (),
     anywhere: Callable[[], int] | None = None,
 ) -> Rule[list[Aim]]:
@@ -140,8 +145,8 @@ def pick_targets(
 
     ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
     ``up_to`` lets the player stop after the first one, ``may`` before it; of a unit that is meant as a ``whole``, one
-    figure stands for all. ``anywhere()`` gives the cells of everything
-    it could target, however far: nobody is asked to walk to one more target if there is none.
+    figure stands for all. What ``heals`` an ally may target one who is out of play. ``anywhere()`` gives the cells of
+    everything it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     act.stands(m)
     chosen: list[Aim] = list(different_from)
@@ -161,9 +166,10 @@ def pick_targets(
             figures = one_of_each(m, figures, chosen)
         elif why == "target-challenge" and chosen:
             figures = nobody_again(m, figures, chosen)
-        if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen, whole)):
+        away = out_of_play(m, act) if heals else []
+        if have and anywhere is not None and not (figures or spots or away or _others(m, anywhere(), chosen, whole)):
             break
-        options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
+        options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0), away)
         if extra:
             answer = yield from extra_target(act, options)
         elif options is None:
@@ -179,7 +185,7 @@ def pick_targets(
             look_anew(m, act)
             continue
         if kind is No:
-            declined = bool(figures or spots)
+            declined = bool(figures or spots or away)
             break
         found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
         attacked = type(found) is Figure and m.teams > 2 and why not in HELPS
@@ -195,7 +201,7 @@ def pick_targets(
         if settled == "redirect":
             act.extra = spare
             how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
-            how["whole"] = whole
+            how["whole"], how["heals"] = whole, heals
             return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
     if act.also is not None and extras and (fixed or not declined) and not (act.also.copy_of and why in OF_PEOPLE):
         _besides(act, fixed)
@@ -365,9 +371,13 @@ def pick_allies(
     up_to: bool = False,
     everywhere: bool = False,
     whole: bool = False,
+    heals: bool = False,
     why: str = "target-ally",
 ) -> Rule[list[Figure]]:
-    """Allies in range, or with ``seen`` in sight, or ``everywhere``; a group as a ``whole``, or figure by figure."""
+    """Allies in range, or with ``seen`` in sight, or ``everywhere``; a group as a ``whole``, or figure by figure.
+
+    What ``heals`` whoever is named reaches those out of play, too.
+    """
     among = allies_in_sight if seen else allies_in_range
 
     def listing() -> tuple[int, int]:
@@ -379,7 +389,8 @@ def pick_allies(
         there = m.friends_at(act.team) | (m.down if fallen else 0)
         return there & ~met_at(m, act.unit) if others else there
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole, anywhere=anywhere)
+    how: dict[str, Any] = {"up_to": up_to, "whole": whole, "heals": heals, "anywhere": anywhere}
+    found = yield from pick_targets(m, act, listing, count, why=why, **how)
     for each in found:
         if isinstance(each, Figure):
             at_once(after(m, Helped, act.unit, m.units[each.unit]))

@@ -256,6 +256,17 @@ def _fallen(m: State, team: int) -> int:
     return mask
 
 
+@clause("taken-out.removed-not-returned-by-heal", "ruling.taken-out.healing-out-of-play")
+def out_of_play(m: State, act: Act) -> list[Figure]:
+    """Allies out of play that an Action may heal, who are in no space and so at no distance; none is named twice."""
+    if waits(act):
+        return []
+    teams = [act.team] if m.teams == 2 else [team for team in range(m.teams) if team not in m.notes.lost]
+    hurt = [each for each in m.units if each.out and each.team in teams and each.hp < each.bar]
+    bodies = {each.unit: each for each in reversed(m.figures) if not each.copy_of}
+    return [bodies[each.id] for each in hurt if not each.stooges and not act.targeted >> each.id & 1]
+
+
 def allies_in_range(m: State, act: Act, others: bool = False, fallen: bool = False) -> int:
     """Cells of allies in range."""
     return allies_in(m, act, act.band(m), others, fallen)
