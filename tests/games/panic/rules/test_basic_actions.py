@@ -421,3 +421,12 @@ def test_the_challenged_put_themselves_out_as_well_once_their_challenger_is_a_ta
     assert (asked(m), offered(m)) == ("extra-target", ["target a", "no"])
     play(m, "target a", "pick burning", "pick burning")
     assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": 1}, {})
+
+
+@pytest.mark.clause("basic.grapple", "copy.performs-actions")
+def test_a_copy_may_grapple_its_own_original():
+    m = stage("a . . a1 . b", a=unit("ricochet zen", pool=[3, 1]), b=rival())
+    play(m, "use 3 grapple")
+    assert offered(m) == ["target a", "target b"]
+    play(m, "target a", "spot C1")
+    assert (at(m, "a"), copies(m, "a")) == ("C1", ["D1"])

@@ -498,3 +498,11 @@ def test_where_there_is_no_room_to_be_moved_to_nothing_was_taken_off() -> None:
     m = stage(walls, a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"))
     play(m, "use 5 damage", "target b")
     assert "b is not moved." in said(m)
+
+
+@pytest.mark.clause("optional.world-of-cardboard", "token.control.redirect")
+def test_in_a_world_of_cardboard_a_redirected_throw_sends_a_friend_of_its_user_into_the_wall() -> None:
+    c, options = foe(POWER, tokens={"control": 2}), {"world-of-cardboard": True}
+    m = stage(". . . #\n. a d #\n. c . #", a=unit(POWER, pool=[5, 1]), d=unit(POWER), c=c, options=options)
+    play(m, "use 5 throw", "target c", "negate redirect", "target d", "spot D2")
+    assert (at(m, "d"), ground(m, "rubble")) == ("D2", ["D2"])
