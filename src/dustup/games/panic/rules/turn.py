@@ -380,10 +380,18 @@ def _reactions_between(m: State, id: int, reacting: Reacting, *, come: bool = Fa
 
 @clause("turn.ends-when-empty", "ruling.form.reversal.turn-end")
 def has_turn_left(m: State, unit: Unit) -> bool:
-    """The turn lasts until no number is left (nor an Action for nothing), or until the one Action allowed is taken."""
+    """The turn lasts until no number is left, nor an Action for nothing, or until the one Action allowed is taken."""
     if "one-action" in unit.loadout.traits and not may_act(unit):
         return False
-    return bool(unit.pool) or bool(free_uses(m, unit))
+    return bool(unit.pool) or bool(free_uses(m, unit)) or _may_spend_kept(m, unit)
+
+
+@clause("ruling.bonus.found-opening-storage")
+def _may_spend_kept(m: State, unit: Unit) -> bool:
+    """With no other number left, one beside the pool may still be spent; its owner ends the turn when it likes."""
+    if not unit.kept or (unit.stooges and not origins(m, unit)):
+        return False
+    return any(each.count for each in _families(m, unit, unit.kept))
 
 
 @clause("free-movement.own-turn-timing")
