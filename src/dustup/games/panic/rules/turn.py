@@ -553,11 +553,13 @@ def speed_vanishes(m: State) -> Rule[None]:
     return edges_claim(m)
 
 
-@clause("form.zen.ability.many-shields", "style.singing.note.zen")
+@clause("form.zen.ability.many-shields", "style.singing.note.zen", "taken-out.effects-on-hold")
 def _spare_shields(m: State) -> None:
-    """A Shield that broke this turn gives way to a spare one."""
+    """A Shield that broke this turn gives way to a spare one; that of the fallen waits until they stand."""
     for unit in m.units:
-        if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits and not is_defenseless(unit):
+        if not unit.spares or unit.shield or m.taken_out(unit):
+            continue
+        if "many-shields" in unit.loadout.traits and not is_defenseless(unit):
             next_shield(m, unit)
 
 
