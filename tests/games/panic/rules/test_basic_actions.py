@@ -412,3 +412,21 @@ def test_nobody_is_asked_for_one_more_target_if_there_is_none_anywhere() -> None
     # Somebody hidden behind a Wall may come into sight.
     m = play(stage("a . # c\n. . . #\nb . . .", a=a, b=foe(), c=foe()), "use 4 bring-it-on")
     assert asked(m) == "extra-target"
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.action.someone", "ruling.challenge.multi-target")
+def test_the_challenged_put_themselves_out_as_well_once_their_challenger_is_a_target():
+    a = hero(pool=[4, 1], challenge="b", tokens={"burning": 3})
+    m = play(stage("a b . c", a=a, b=rival(tokens={"iron": 1}), c=rival()), "use 4 put-it-out")
+    assert (asked(m), offered(m)) == ("extra-target", ["target a", "no"])
+    play(m, "target a", "pick burning", "pick burning")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": 1}, {})
+
+
+@pytest.mark.clause("basic.grapple", "copy.performs-actions")
+def test_a_copy_may_grapple_its_own_original():
+    m = stage("a . . a1 . b", a=unit("ricochet zen", pool=[3, 1]), b=rival())
+    play(m, "use 3 grapple")
+    assert offered(m) == ["target a", "target b"]
+    play(m, "target a", "spot C1")
+    assert (at(m, "a"), copies(m, "a")) == ("C1", ["D1"])

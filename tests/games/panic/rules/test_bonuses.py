@@ -461,3 +461,18 @@ def test_what_a_bonus_or_penalty_does_later_is_told_as_its_doing() -> None:
     assert cause(m, "a gains 2 Speed") == "bonus.freedom"
     skip_to(m, "act")
     assert cause(m, "b discards the number 8") == "penalty.missed-opportunity"
+
+
+@pytest.mark.clause("penalty.missed-opportunity")
+def test_a_missed_opportunity_may_cost_a_number_that_was_kept_from_an_earlier_turn():
+    a = unit("judgment reversal", pool=[8, 1], conditions=["missed-opportunity"])
+    m = skip_to(stage("a . b", a=a, b=foe("judgment vigilance"), start=True, dice=[7, 2, 3, 4]), "act")
+    assert pool(m, "a") == [1, 2, 3, 4, 7]
+
+
+@pytest.mark.clause("penalty.power-down", "form.iron.ability.speed-to-iron", "form.song.ability.song")
+def test_speed_that_iron_form_turns_into_iron_is_lost_after_a_power_down():
+    c, d = unit("judgment iron", conditions=["power-down"]), unit("judgment iron")
+    m = stage("a c d b", a=unit("judgment song"), b=foe("judgment vigilance"), c=c, d=d, start=True, dice=ANY)
+    play(m, "pick speed")
+    assert (tokens_of(m, "a"), tokens_of(m, "c"), tokens_of(m, "d")) == ({"speed": 3}, {}, {"iron": 1})

@@ -51,3 +51,18 @@ def test_a_negated_action_names_the_rule() -> None:
     m = stage("a b . .", a=unit("judgment zen", pool=[3, 1]), b=foe("jumping control", tokens={"control": 1}))
     play(m, "use 3 movement", "negate negate")
     assert "token.control.negate" in cited(m, "is negated by b")
+
+
+@pytest.mark.clause("ruling.form.control.redirect-multi", "token.control.redirect")
+@pytest.mark.parametrize(("who", "use"), [("judgment blaster", "use 4 shockwave"), (PLAIN, "use 4 damage")])
+def test_a_redirected_action_hits_whoever_performs_it_even_in_fog(who: str, use: str) -> None:
+    m = stage("a b .\n~ . .", a=foe(who, pool=[4, 1]), b=unit(PLAIN, tokens={"control": 2}))
+    play(m, use, "negate redirect")
+    assert (hp(m, "a"), hp(m, "b")) == (11 if "shockwave" in use else 10, 12)
+
+
+@pytest.mark.clause("ruling.form.control.redirect-multi", "token.control.redirect")
+def test_in_fog_the_performer_of_a_redirected_action_is_a_target_among_others() -> None:
+    m = stage("a b .\n. c .", a=foe(PLAIN, pool=[4, 1]), b=unit(PLAIN, tokens={"control": 2}), c=foe(PLAIN), fog=["a"])
+    play(m, "use 4 damage", "negate redirect")
+    assert offered(m) == ["target a", "target c"]

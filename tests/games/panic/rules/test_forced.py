@@ -517,3 +517,11 @@ def test_whoever_moves_somebody_says_whether_the_way_leads_over_traps(way: str, 
     m = stage("a . . . .\n. b ^ . .\n. . . . .", a=unit("puppet's zen", pool=[4, 1]), b=foe(PLAIN))
     play(m, "use 4 pull-the-strings", "target b", "spot D2", f"pick {way}")
     assert (at(m, "b"), hp(m, "b")) == ("D2", health)
+
+
+@pytest.mark.clause("optional.world-of-cardboard", "token.control.redirect")
+def test_in_a_world_of_cardboard_a_redirected_throw_sends_a_friend_of_its_user_into_the_wall() -> None:
+    c, options = foe(POWER, tokens={"control": 2}), {"world-of-cardboard": True}
+    m = stage(". . . #\n. a d #\n. c . #", a=unit(POWER, pool=[5, 1]), d=unit(POWER), c=c, options=options)
+    play(m, "use 5 throw", "target c", "negate redirect", "target d", "spot D2")
+    assert (at(m, "d"), ground(m, "rubble")) == ("D2", ["D2"])

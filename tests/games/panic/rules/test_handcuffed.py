@@ -106,3 +106,21 @@ def test_who_is_handcuffed_to_whom_is_told_and_that_the_handcuffs_open() -> None
         "b and Patty North are handcuffed to each other.",
         "The handcuffs of Patty North and b open.",
     ]
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "move.teleport")
+def test_the_handcuffed_teleport_only_to_spaces_next_to_their_partner() -> None:
+    m = stage(
+        "a b . .\n. . . .\n. . . .", a=unit("judgment one-two", pool=[3, 1], cuffed="b"), b=foe(VIGIL, cuffed="a")
+    )
+    play(m, "use 3 slide-in")
+    assert offered(m) == ["spot C1", "spot C2"]  # and neither A3 nor B3 nor C3
+
+
+@pytest.mark.clause("penalty.handcuffed.movement", "ruling.basic.ally-consent")
+def test_whoever_is_grappled_drags_its_partner_along_and_no_iron_of_the_partner_counts() -> None:
+    a, b = unit(PLAIN, cuffed="b"), unit(PLAIN, cuffed="a", tokens={"iron": 5})
+    c = foe("ricochet power", pool=[3, 1])
+    m = stage("# # # # #\nc . . a b\n# # # # #", a=a, b=b, c=c, turn="c")
+    play(m, "use 3 grapple", "target a", "spot B2")
+    assert (at(m, "a"), at(m, "b"), asked(m)) == ("B2", "C2", "act")

@@ -5,6 +5,7 @@ from games.panic.staging import (
     ANY,
     asked,
     asked_of,
+    at,
     end_turn,
     foe,
     hp,
@@ -245,3 +246,46 @@ def test_the_hit_is_told_before_the_shield_breaks() -> None:
     m = stage("a b . .", a=unit(pool=[3]), b=foe("judgment power", shield=1))
     play(m, "use 3 damage")
     assert in_order(m, "takes 2 damage (Damage), 1 of it on the Shield: 11 HP left", "Shield breaks")
+
+
+@pytest.mark.clause("taken-out.removed-not-returned-by-heal")
+@pytest.mark.parametrize(
+    ("who", "answers"),
+    [
+        ("judgment vigilance", ["use 3 stand-strong"]),
+        ("judgment iron", ["use 3 secure", "pick gain-iron", "pick heal"]),
+        ("judgment song", ["use 3 sing-along"]),
+        ("phoenix zen", ["use 4 cleansing-fire", "pick heal", "pick trap"]),
+    ],
+)
+@pytest.mark.parametrize("left", [0, 4])
+def test_healing_can_still_target_an_ally_who_is_out_of_play_but_does_not_return_it(
+    who: str, answers: list[str], left: int
+) -> None:
+    c, d = unit(hp=left, at=[]), unit(hp=12, at=[])
+    m = stage(PAIR, a=unit(who, pool=[4, 3, 1]), b=rival(), c=c, d=d)
+    play(m, *(each for each in answers if each.startswith("use")))
+    play(m, *(each for each in answers if each.startswith("pick")))
+    assert "target c" in offered(m) and "target d" not in offered(m)  # d is whole
+    play(m, "target c")
+    assert (hp(m, "c"), unit_of(m, "c").out, at(m, "c")) == (left + 3, True, "")
+
+
+@pytest.mark.clause("ruling.taken-out.healing-out-of-play")
+def test_no_other_ally_out_of_play_is_healed_twice_and_no_stooges_that_are_gone() -> None:
+    out = {"c": unit(hp=1, at=[]), "d": unit(hp=2, at=[], kind="stooges"), "e": foe(hp=2, at=[])}
+    m = stage(PAIR, a=unit("judgment vigilance", pool=[4, 1]), b=rival(), **out)
+    play(m, "use 4 stand-strong")
+    assert offered(m) == ["target a", "target c"]
+    play(m, "target c")
+    assert (hp(m, "a"), hp(m, "c"), asked(m)) == (12, 4, "act")  # a is the only one left, and whole
+    m = stage(PAIR, a=unit("judgment vigilance", pool=[4, 1], challenge="b"), b=rival(), **out)
+    assert not [each for each in offered(m) if "stand-strong" in each]
+
+
+@pytest.mark.clause("ruling.taken-out.healing-out-of-play")
+def test_of_encouragement_an_ally_out_of_play_only_heals() -> None:
+    c = unit(hp=1, at=[], tokens={"iron": 1})
+    m = stage(PAIR, a=unit("motivating zen", pool=[7, 1]), b=rival(), c=c)
+    play(m, "use 7 you-can-do-it", "target c", "pick heal-self", "pick another")
+    assert (hp(m, "c"), tokens_of(m, "c"), unit_of(m, "c").out) == (4, {"iron": 1}, True)

@@ -118,3 +118,14 @@ def test_power_is_an_addend_of_the_push_too() -> None:
     m = stage("a b . . .", a=unit("judgment power", pool=[5, 1], tokens={"power": 2}), b=foe("judgment zen"))
     play(m, "use 5 damage", "amount 2", "spot E1")
     assert in_order(m, "takes 5 damage (3 Damage + 2 Power)", "is pushed 3 spaces (1 Damage + 2 Power), to E1")
+
+
+@pytest.mark.clause("token.iron.cumulative", "token.iron.spend")
+def test_iron_of_a_group_counts_against_all_hits_on_its_figures_together() -> None:
+    b = foe("judgment vigilance", kind="stooges", tokens={"iron": 3})
+    m = stage("b b b .\n. a . .", a=unit("judgment blaster", pool=[6, 1]), b=b)
+    play(m, "use 6 damage", "target b.1", "target b.2", "amount 3")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (9, {})
+    assert in_order(
+        m, "b #1 is not moved (1 Damage − 1 Iron).", "b #2 takes 3 damage", "b #2 is not moved (1 Damage − 1 Iron)."
+    )

@@ -132,3 +132,11 @@ def test_the_log_says_where_everybody_starts_and_who_built_the_arena() -> None:
     assert said(m)[-1].endswith(f"starts on {cell}.")
     shown = GAME.stage.show(m.state, m.log[len(m.log) - 1].event)
     assert shown["do"] == "appear" and shown["cell"] == cell and shown["piece"].startswith(tag)
+
+
+@pytest.mark.clause("terrain.freeform.player-obstacles", "obstacle.overwrite")
+def test_an_obstacle_that_is_added_overwrites_whatever_was_drawn_there_a_wall_too() -> None:
+    m = stage(". . . . .\na . # . b\n. . ~ . .", a=unit("patty-north"), b=foe(PLAIN), next=["terrain"])
+    play(m, "pick as-drawn", "pick trap", "spot C2", "spot C3", "done")
+    assert [ground(m, kind) for kind in ("trap", "wall", "rubble", "fog")] == [["C2", "C3"], [], [], []]
+    assert m.state.full == m.state.units[0].where | m.state.units[1].where | m.state.arena.border & m.state.wall

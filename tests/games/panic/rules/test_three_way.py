@@ -262,3 +262,10 @@ def test_a_favor_is_spent_and_names_the_team_that_owes_it() -> None:
     assert m.say_question() == "b: spend a Favor of the heroes, so that a leaves your side alone this turn?"
     play(m, "yes")
     assert "b spends 1 Favor of the heroes: 0 left." in said(m)
+
+
+@pytest.mark.clause("complication.three-way.favor-gain", "form.song.action.sing-along")
+def test_who_sings_twice_for_an_enemy_that_acts_upon_it_is_owed_one_favor() -> None:
+    m = stage("a b d", a=unit("judgment song", pool=[6, 1]), b=foe(PLAIN, hp=3), d=third())
+    play(m, "use 6 sing-along", "target b", "use 4 damage", "target d")
+    assert (hp(m, "b"), hp(m, "d"), tokens_of(m, "a")) == (9, 10, {"favor-a": 1})

@@ -459,3 +459,23 @@ def test_a_frantic_hero_that_leaves_zen_keeps_one_shield() -> None:
               start=True, dice=ANY)  # fmt: skip
     play(m, offered(m)[0])
     assert (asked(m), offered(m)) == ("keep-one-shield", ["pick 2", "pick 4"])
+
+
+@pytest.mark.clause("ruling.bonus.found-opening-storage", "turn.ends-when-empty")
+def test_when_the_last_rolled_number_is_spent_a_number_beside_the_pool_may_be_spent_or_kept() -> None:
+    def begun() -> Match:
+        m = stage("a . . b", a=unit("judgment zen", pool=[2], kept=[4]), b=foe("judgment zen"), dice=ANY)
+        return play(m, "use 2 movement")
+
+    m = play(begun(), "go a C1")
+    assert "use 4 damage" in offered(m)
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), unit_of(m, "a").kept, m.state.units[m.state.active].tag) == (10, [], "b")
+    m = play(begun(), "end-turn")
+    assert (hp(m, "b"), unit_of(m, "a").kept, pool(m, "a")) == (12, [4], [])
+
+
+@pytest.mark.clause("ruling.form.reversal.turn-end")
+def test_a_number_beside_the_pool_keeps_no_turn_going_that_has_no_action_left() -> None:
+    m = play(stage("a . . b", a=unit("judgment reversal", pool=[2], kept=[7]), b=foe("judgment zen")), "use 2 movement")
+    assert asked(m) != "act" and unit_of(m, "a").kept == [7]

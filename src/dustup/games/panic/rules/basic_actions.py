@@ -226,12 +226,12 @@ def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
 
 @clause("ruling.action.someone")
 def _burdened(m: State, act: Act) -> int:
-    """Cells of people in range who hold a token; the user counts as somebody in range."""
+    """Cells of people in range who hold a token; and the user, who counts as in range, once a Challenge is met."""
     mask = 0
     for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
         if held(m.units[each.unit]):
             mask |= m.cells_of(each)
-    if held(act.unit) and not bound(act):
+    if held(act.unit) and not unmet(act):
         mask |= met_at(m, act.unit) if act.figure.copy_of else m.cells_of(act.figure)
     return mask
 

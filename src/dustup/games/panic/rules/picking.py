@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from dustup.engine.cite import clause
@@ -31,6 +31,7 @@ from dustup.games.panic.rules.targets import (
     foes_in_sight,
     limited,
     obstacles_in,
+    out_of_play,
     people_in,
     person,
     persons,
@@ -50,9 +51,12 @@ def aiming(act: Act, why: str) -> Prompt:
     return in_action[why, act.unit.id, act.action.index]
 
 
-def open_aims(m: State, act: Act, figures: int, spots: int, may: bool) -> Options[Any] | None:
-    """What can be targeted next, or a step on the way to it; ``None`` if there is nothing."""
+def open_aims(
+    m: State, act: Act, figures: int, spots: int, may: bool, away: Sequence[Figure] = ()
+) -> Options[Any] | None:
+    """What can be targeted next, on the map or ``away`` from it, or a step on the way; ``None`` if there is nothing."""
     people: list[Any] = [TARGET[each.id] for each in m.figures_at(figures)] if figures else []
+    people += [TARGET[each.id] for each in away]
     families: list[Family[Any]] = [Over(Spot, spots)] if spots else []
     steps = interleaved(m, act) if act.level >= 0 and under_way(act) else []
     no = OR_NOT if may or (steps and not people and not spots) else ()
@@ -133,6 +137,7 @@ def pick_targets(
     may: bool = False,
     extras: bool = True,
     whole: bool = False,
+    heals: bool = False,
     different_from: Iterable[Aim] = (),
     anywhere: Callable[[], int] | None = None,
 ) -> Rule[list[Aim]]:
@@ -140,11 +145,11 @@ def pick_targets(
 
     ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
     ``up_to`` lets the player stop after the first one, ``may`` before it; of a unit that is meant as a ``whole``, one
-    figure stands for all. ``anywhere()`` gives the cells of everything it could target, however far: nobody is asked to
-    walk to one more target if there is none.
+    figure stands for all. What ``heals`` an ally may target one who is out of play. ``anywhere()`` gives the cells of
+    everything it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     whole = (whole or why in WHOLE) and len(m.figures) > len(m.units)
-    return _pick(m, act, Naming(listing, count, why, up_to, may, extras, whole, anywhere), list(different_from))
+    return _pick(m, act, Naming(listing, count, why, up_to, may, extras, whole, heals, anywhere), list(different_from))
 
 
 class Naming(NamedTuple):
@@ -157,6 +162,7 @@ class Naming(NamedTuple):
     may: bool
     extras: bool
     whole: bool
+    heals: bool
     anywhere: Callable[[], int] | None
 
     @property
@@ -189,10 +195,11 @@ def _name(m: State, act: Act, part: Naming, before: list[Aim]) -> Rule[tuple[lis
         if extra and not (part.extras and act.extra):
             break
         figures, spots = _left_to_name(m, act, part, chosen)
+        away = out_of_play(m, act) if part.heals else []
         elsewhere = part.anywhere if have else None
-        if elsewhere and not (figures or spots or _others(m, elsewhere(), chosen, part.whole)):
+        if elsewhere and not (figures or spots or away or _others(m, elsewhere(), chosen, part.whole)):
             break
-        options = open_aims(m, act, figures, spots, extra or part.may or (part.up_to and have > 0))
+        options = open_aims(m, act, figures, spots, extra or part.may or (part.up_to and have > 0), away)
         if extra:
             answer = yield from extra_target(act, options)
         elif options is None:
@@ -207,7 +214,7 @@ def _name(m: State, act: Act, part: Naming, before: list[Aim]) -> Rule[tuple[lis
             act.stands(m)  # it may have walked to its end
             look_anew(m, act)
         elif kind is No:
-            return chosen[len(before) :], bool(figures or spots)
+            return chosen[len(before) :], bool(figures or spots or away)
         else:
             found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
             if not (part.attacks and (yield from _has_to_spare(m, act, found))):
@@ -400,9 +407,13 @@ def pick_allies(
     up_to: bool = False,
     everywhere: bool = False,
     whole: bool = False,
+    heals: bool = False,
     why: str = "target-ally",
 ) -> Rule[list[Figure]]:
-    """Allies in range, or with ``seen`` in sight, or ``everywhere``; a group as a ``whole``, or figure by figure."""
+    """Allies in range, or with ``seen`` in sight, or ``everywhere``; a group as a ``whole``, or figure by figure.
+
+    What ``heals`` whoever is named reaches those out of play, too.
+    """
     among = allies_in_sight if seen else allies_in_range
 
     def listing() -> tuple[int, int]:
@@ -414,7 +425,8 @@ def pick_allies(
         there = m.friends_at(act.team) | (m.down if fallen else 0)
         return there & ~met_at(m, act.unit) if others else there
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, whole=whole, anywhere=anywhere)
+    how: dict[str, Any] = {"up_to": up_to, "whole": whole, "heals": heals, "anywhere": anywhere}
+    found = yield from pick_targets(m, act, listing, count, why=why, **how)
     for each in found:
         if isinstance(each, Figure):
             at_once(after(m, Helped, act.unit, m.units[each.unit]))

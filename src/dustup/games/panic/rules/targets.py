@@ -160,19 +160,18 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.figure.cell == OFF:
         return 0
     mask = cells & (m.foes_at(act.team, act.unit) | m.foe_copies_at(act.team, act.unit))
-    if act.redirected:
-        # Redirected, an Action may even hit whoever performs it, in range or not.
-        mask |= m.cells_of(act.figure)
+    # Redirected, an Action may even hit whoever performs it, in range or not, and in Fog.
+    itself = m.cells_of(act.figure) if act.redirected else 0
     limits = mask and bound(act)
     if limits and not act.later:
         mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
-        return 0
+        return itself
     if m.wall:
         mask = m.past_walls(act.figure, act.unit, mask)
     if m.fog:
         mask = m.fogless(act.figure, act.unit, mask)
-    return _challenger(m, act, mask) if limits and act.later else mask
+    return _challenger(m, act, mask) if limits and act.later else mask | itself
 
 
 @clause("ruling.fog.area-effects")
@@ -255,6 +254,17 @@ def _fallen(m: State, team: int) -> int:
         if unit.hp <= 0 and (unit.team == team or (m.teams > 2 and unit.team not in m.notes.lost)):
             mask |= met_at(m, unit)
     return mask
+
+
+@clause("taken-out.removed-not-returned-by-heal", "ruling.taken-out.healing-out-of-play")
+def out_of_play(m: State, act: Act) -> list[Figure]:
+    """Allies out of play that an Action may heal, who are in no space and so at no distance; none is named twice."""
+    if waits(act):
+        return []
+    teams = [act.team] if m.teams == 2 else [team for team in range(m.teams) if team not in m.notes.lost]
+    hurt = [each for each in m.units if each.out and each.team in teams and each.hp < each.bar]
+    bodies = {each.unit: each for each in reversed(m.figures) if not each.copy_of}
+    return [bodies[each.id] for each in hurt if not each.stooges and not act.targeted >> each.id & 1]
 
 
 def allies_in_range(m: State, act: Act, others: bool = False, fallen: bool = False) -> int:

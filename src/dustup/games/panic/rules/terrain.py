@@ -51,7 +51,10 @@ def _add(m: State, seat: int, unit: int) -> Rule[None]:
 
 def _cover(m: State, seat: int, unit: int, kind: str) -> Rule[None]:
     for _ in range(MOST):
-        cells = m.floor & ~m.full & ~getattr(m, kind)
+        cells = (
+            m.floor & ~(m.full & ~m.wall) & ~getattr(m, kind)
+        )  # a new obstacle overwrites an old one, a Wall as well
+
         if kind in ("edge", "wall"):
             cells = _keeps_whole(m, cells)
         families: list[Family[Any]] = [Over(Spot, cells), Just(Done())]

@@ -373,10 +373,18 @@ def _reactions_between(m: State, id: int, reacting: Reacting, *, come: bool = Fa
 
 @clause("turn.ends-when-empty", "ruling.form.reversal.turn-end")
 def has_turn_left(m: State, unit: Unit) -> bool:
-    """The turn lasts until no number is left (nor an Action for nothing), or until the one Action allowed is taken."""
+    """The turn lasts until no number is left, nor an Action for nothing, or until the one Action allowed is taken."""
     if "one-action" in unit.loadout.traits and not may_act(unit):
         return False
-    return bool(unit.pool) or bool(free_uses(m, unit))
+    return bool(unit.pool) or bool(free_uses(m, unit)) or _may_spend_kept(m, unit)
+
+
+@clause("ruling.bonus.found-opening-storage")
+def _may_spend_kept(m: State, unit: Unit) -> bool:
+    """With no other number left, one beside the pool may still be spent; its owner ends the turn when it likes."""
+    if not unit.kept or (unit.stooges and not origins(m, unit)):
+        return False
+    return any(each.count for each in _families(m, unit, unit.kept))
 
 
 @clause("free-movement.own-turn-timing")
@@ -538,11 +546,13 @@ def speed_vanishes(m: State) -> Rule[None]:
     return edges_claim(m)
 
 
-@clause("form.zen.ability.many-shields", "style.singing.note.zen")
+@clause("form.zen.ability.many-shields", "style.singing.note.zen", "taken-out.effects-on-hold")
 def _spare_shields(m: State) -> None:
-    """A Shield that broke this turn gives way to a spare one."""
+    """A Shield that broke this turn gives way to a spare one; that of the fallen waits until they stand."""
     for unit in m.units:
-        if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits and not is_defenseless(unit):
+        if not unit.spares or unit.shield or m.taken_out(unit):
+            continue
+        if "many-shields" in unit.loadout.traits and not is_defenseless(unit):
             next_shield(m, unit)
 
 

@@ -225,3 +225,21 @@ def test_a_friend_whom_a_redirected_angel_challenges_pays_for_it() -> None:
     m = stage(". d a b", a=a, b=b, d=unit(PLAIN))
     play(m, "use 3 challenger-approaches", "negate redirect", "target d")
     assert (hp(m, "d"), hp(m, "a")) == (11, 6)
+
+
+@pytest.mark.clause("ruling.form.control.redirect-multi", "form.zen.action.focus", "ruling.edge.own-turn-grace")
+def test_a_redirected_focus_leads_its_user_over_an_edge_and_leaves_it_the_shield() -> None:
+    m = stage("a o b .", a=foe("judgment zen", pool=[3, 1]), b=unit("ricochet power", tokens={"control": 2}))
+    play(m, "use 3 focus", "negate redirect", "spot B1")
+    assert (asked(m), offered(m)) == ("movement-at-edge", ["number 1", "no"])
+    assert unit_of(m, "a").shield == 2
+
+
+@pytest.mark.clause("ruling.form.control.redirect-multi", "form.iron.action.secure")
+def test_of_a_redirected_secure_the_allys_iron_is_a_friends_of_whoever_redirects_it() -> None:
+    d, b = foe(PLAIN, hp=3), unit("ricochet power", tokens={"control": 2})
+    m = stage("a c . b\nd . . .", a=foe("judgment iron", pool=[3, 1]), b=b, c=unit(PLAIN), d=d)
+    play(m, "use 3 secure", "pick ally-iron", "pick heal", "target d", "negate redirect")
+    play(m, "pick gain-iron", "pick ally-iron")
+    assert [tokens_of(m, each) for each in "abcd"] == [{"iron": 3}, {}, {"iron": 2}, {}]
+    assert hp(m, "d") == 3

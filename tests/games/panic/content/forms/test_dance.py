@@ -159,3 +159,11 @@ def test_whoever_is_danced_over_an_edge_before_its_roll_may_still_save_itself() 
     m = stage("a . o b .", a=unit("hidden dance", tokens={"speed": 2}), b=foe(POWER), start=True, turn="b", dice=ANY)
     play(m, "go a B1", "target b", "spot C1", "no")
     assert (asked(m), at(m, "b")) == ("movement-at-edge", "C1")
+
+
+@pytest.mark.clause("form.dance.ability.speed-from-throws", "edge.removes")
+def test_of_a_throw_over_an_edge_only_the_spaces_up_to_the_fall_count() -> None:
+    walls = "# # # # # # #\na b . o . . c\n# # # # # # #"
+    m = stage(walls, a=unit("judgment dance", pool=[5, 1]), b=foe(POWER), c=foe(POWER))
+    play(m, "use 5 throw", "spot D2")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("", {"speed": 2})

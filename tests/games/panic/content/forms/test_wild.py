@@ -19,6 +19,7 @@ from games.panic.staging import (
     offered,
     parts_of,
     play,
+    pool,
     skip_to,
     stage,
     tokens_of,
@@ -213,3 +214,10 @@ def test_a_fallen_angel_rises_by_the_life_it_drains_and_counts_its_wounds_then()
     play(m, "stance 0")
     skip_to(m, "act")
     assert (hp(m, "a"), hp(m, "b"), len(unit_of(m, "a").pool)) == (1, 11, 4)  # one die more for half its HP
+
+
+@pytest.mark.clause("form.wild.ability.bonus-non-basic", "ruling.style.judgment.lowest")
+def test_a_challenge_that_costs_a_die_is_a_token_that_brings_one() -> None:
+    m = stage("a . b", a=unit("hidden wild", challenge="b"), b=foe("judgment zen"), start=True, dice=[9, 5, 4])
+    skip_to(m, "act")
+    assert pool(m, "a") == [4, 5, 9]

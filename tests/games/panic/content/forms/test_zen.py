@@ -197,3 +197,17 @@ def test_a_shield_struck_by_a_copy_strikes_back_at_its_original() -> None:
     m = stage("a b1 . . b", a=unit("judgment zen", shield=4), b=foe(POWER, pool=[3, 1]), turn="b")
     play(m, "use 3 damage")
     assert (hp(m, "b"), copies(m, "b")) == (11, ["B1"])
+
+
+@pytest.mark.clause("taken-out.effects-on-hold", "form.zen.ability.many-shields")
+def test_the_next_shield_of_the_fallen_comes_forward_only_when_they_stand_again() -> None:
+    drawing = "# # # # #\n# a b c #\n# # # # #"
+    b, c = foe("judgment zen", hp=1, shield=1, spares=[4]), foe("judgment vigilance")
+    m = stage(drawing, a=unit(PLAIN, pool=[5]), b=b, c=c, meter=["enemies"], dice=[3, 3, 3, 3])
+    play(m, "use 5 damage", "target b")
+    skip_to(m, "act", "c")
+    assert (unit_of(m, "b").shield, unit_of(m, "b").spares) == (0, [4])
+    play(m, "use 3 stand-strong", "target b")
+    assert (hp(m, "b"), unit_of(m, "b").shield) == (3, 0)
+    end_turn(m)
+    assert (unit_of(m, "b").shield, unit_of(m, "b").spares) == (4, [])

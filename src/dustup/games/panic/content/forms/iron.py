@@ -60,7 +60,7 @@ def anyone_heals(m: State, act: Act, n: Printed) -> Rule[None]:
     def listing() -> tuple[int, int]:
         return _anyone(m, act), 0
 
-    chosen = yield from pick_targets(m, act, listing, why="target-heal")
+    chosen = yield from pick_targets(m, act, listing, why="target-heal", heals=True)
     for unit in persons(m, chosen):
         heal_or_say(m, act, unit)
 

@@ -55,7 +55,7 @@ def song_of(unit: Unit) -> str:
 @card.action("sing-along", possible=lambda m, act: not bound(act) or allies_in_sight(m, act, fallen=True))
 def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """For one visible ally pick one: it removes a token it holds, it heals, or it gains 2 tokens of the song."""
-    chosen = yield from pick_allies(m, act, n.allies, seen=True, fallen=True, whole=True, why="sing-for")
+    chosen = yield from pick_allies(m, act, n.allies, seen=True, fallen=True, whole=True, heals=True, why="sing-for")
     singers = persons(m, chosen)
     keys: list[str] = []
     for _ in range(n.pick):

@@ -94,7 +94,7 @@ def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
     def listing() -> tuple[int, int]:
         return allies_in_sight(m, act, fallen=True) & ~barred, 0
 
-    chosen = yield from pick_targets(m, act, listing, why="target-heal")
+    chosen = yield from pick_targets(m, act, listing, why="target-heal", heals=True)
     units = list(dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)))
     for unit in units:
         heal_or_say(m, act, m.units[unit])

@@ -59,7 +59,7 @@ def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("symphony", "heal", lambda m, act: allies_in_range(m, act, fallen=True))
 def sing_better(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
-    for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
+    for each in (yield from pick_allies(m, act, fallen=True, heals=True, why="target-heal")):
         heal_or_say(m, act, m.units[each.unit])
 
 

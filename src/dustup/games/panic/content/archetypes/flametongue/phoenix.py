@@ -45,7 +45,7 @@ def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("cleansing-fire", "heal", lambda m, act: allies_in(m, act, act.band(m), fallen=True))
 def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
-    for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
+    for each in (yield from pick_allies(m, act, fallen=True, heals=True, why="target-heal")):
         heal_or_say(m, act, m.units[each.unit])
 
 

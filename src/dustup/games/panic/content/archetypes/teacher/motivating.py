@@ -32,7 +32,7 @@ def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.action("you-can-do-it", possible=lambda m, act: allies_in_range(m, act, fallen=True))
 def you_can_do_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range picks two: it heals; it moves two spaces; it gains another of a token; it discards a token."""
-    for each in (yield from pick_allies(m, act, fallen=True, whole=True)):
+    for each in (yield from pick_allies(m, act, fallen=True, whole=True, heals=True)):
         act.memo = each
         yield from run_options(m, act, n.pick, ENCOURAGEMENTS, act.seat_of(m.units[each.unit]))
 
