@@ -166,8 +166,19 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
     return found
 
 
-def _open_to_body(m: State, figure: Figure, by: int | None) -> int:
-    return _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | m.board.bit[figure.cell]
+def _open_to_body(m: State, figure: Figure, by: int | None, numbers: int = 0) -> int:
+    ground = ground_for(m, figure, by=by) | figure.body
+    if numbers and _numbers_for_walls(m, figure):
+        ground |= m.wall & ~occupied(m)
+    return _lying_on(m, figure, ground) | m.board.bit[figure.cell]
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def walls_in_its_way(m: State, figure: Figure, to: int, speed: int) -> bool:
+    """Whether its Speed would lead a body to a space if only it had a number for each Wall on the way."""
+    if not _numbers_for_walls(m, figure):
+        return False
+    return any(cell == to for cell, _ in _legs(m, figure, speed, True, None, numbers=speed))
 
 
 # -- ways on which every leg counts ------------------------------------------------------------------------------
@@ -186,10 +197,16 @@ def _numbers_for_walls(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.archetype.boss.vehicle-no-number")
-def _legs(m: State, figure: Figure, most: int, costs: bool, by: int | None) -> dict[Leg, tuple[int, Leg | None]]:
-    """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
-    board, pays, numbers = m.board, _numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
-    open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
+def _legs(
+    m: State, figure: Figure, most: int, costs: bool, by: int | None, numbers: int = -1
+) -> dict[Leg, tuple[int, Leg | None]]:
+    """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers.
+
+    They are those of its unit, if nothing else is said.
+    """
+    board, pays = m.board, _numbers_for_walls(m, figure)
+    numbers = len(m.units[figure.unit].pool) if numbers < 0 else numbers
+    open_to_it, doubtful = _open_to_body(m, figure, by, numbers), _doubtful(m, figure)
     ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]

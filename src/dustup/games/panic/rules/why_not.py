@@ -11,6 +11,7 @@ from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
 from dustup.games.panic.happenings import Walking
+from dustup.games.panic.loadouts import START
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -38,15 +39,18 @@ from dustup.games.panic.rules.actions import affordable, may_act, origins, partn
 from dustup.games.panic.rules.commands import in_sight, lent_actions
 from dustup.games.panic.rules.free_actions import offer
 from dustup.games.panic.rules.handcuffed import partner_of
-from dustup.games.panic.rules.large import ground_for
+from dustup.games.panic.rules.large import ground_for, walls_in_its_way
 from dustup.games.panic.rules.obstacles import spendable_copies
-from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, with_needs_met
+from dustup.games.panic.rules.possible_actions import NEEDS, could_do, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.space import barred, body_at
 from dustup.games.panic.rules.tokens import caged, can_spend
+from dustup.games.panic.rules.windows import before_the_roll
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
 """So many options of a question are looked through for their kinds."""
+
+CHAOS_USES = Chaos | ChaosTrained
 
 
 def why_not(m: State, question: Choose, answer: Any) -> Refusal:
@@ -90,7 +94,7 @@ def wrong_kind(question: Choose, answer: Any) -> Refusal:
 def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     """Why a unit cannot do something on its turn, or in a reaction window."""
     if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | ChaosTrained):
-        return why_not_action(m, unit, answer)
+        return why_not_yet(m, unit, answer, question) or why_not_action(m, unit, answer)
     if isinstance(answer, Free | FreeTrained):
         return why_not_free(m, unit, m.box.actions[answer.action], isinstance(answer, FreeTrained))
     if isinstance(answer, Go):
@@ -102,7 +106,25 @@ def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     if isinstance(answer, EndTurn) and unit.stooges:
         said = "Stooges spend every number they can before their turn ends."
         return Refusal("must-spend", said, "stooges.leftover-numbers")
+    if isinstance(answer, EndTurn) and question.why.key == "act":
+        said = "The turn lasts until every number is spent, as was agreed."
+        return Refusal("must-spend", said, "ruling.turn.early-end")
     return wrong_kind(question, answer)
+
+
+def why_not_yet(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal | None:
+    """Why something cannot be paid for at this moment of a turn."""
+    if question.why.key == "act":
+        return None
+    moment = question.why.args.get("moment", "")
+    if unit.id == m.active and moment == START and not before_the_roll(m) and not isinstance(answer, CHAOS_USES):
+        said = "Before its roll a unit spends no numbers, and no tokens but Chaos."
+        return Refusal("not-now", said, "ruling.turn.before-the-roll")
+    own = unit.id == m.active or "keeps-pool" in unit.loadout.traits
+    if not own and isinstance(answer, Use | Trained) and answer.number in unit.pool + unit.kept:
+        said = "Numbers are spent on their owner's own turn."
+        return Refusal("not-now", said, "ruling.bonus.found-opening-storage")
+    return None
 
 
 def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
@@ -159,14 +181,13 @@ def no_more(m: State, unit: Unit, action: Action) -> Refusal | None:
 
 def why_no_reinforcements(m: State, unit: Unit, number: int) -> Refusal:
     """Why a group does not spend a number on Reinforcements."""
+    if m.options.get("endless-stooges"):
+        return Refusal("endless", "Endless stooges use no Reinforcements.", "optional.endless-stooges.spawn")
     if origins(m, unit):
         said = "Reinforcements are for numbers left when every figure has acted."
         return Refusal("figures-left", said, "ruling.stooges.reinforcement-cap")
     if number not in unit.pool:
         return no_number(unit, number)
-    if m.options.get("endless-stooges"):
-        said = "Endless stooges use no Reinforcements."
-        return Refusal("endless", said, "optional.endless-stooges.lost-actions")
     said = "The number is too low, or there is no room for one more."
     return Refusal("no-reinforcements", said, "ruling.stooges.reinforcement-cap")
 
@@ -185,11 +206,11 @@ def why_not_command(m: State, unit: Unit, answer: Command) -> Refusal:
         said = f"Nobody of {ally.name} is in sight and may still act."
         return Refusal("out-of-sight", said, "style.mastermind.ability.ally-parameters")
     if action in lent_actions(unit, ally):
-        return nothing_to_do(m, ally, action)
+        return too_low(unit, action, answer.number, ally.aim) or nothing_to_do(m, ally, action)
     if not ally.loadout.actions >> action.index & 1:
         said = f"{action.name} is no action of the stance {ally.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")
-    return too_low(ally, action, answer.number, False) or nothing_to_do(m, ally, action)
+    return too_low(ally, action, answer.number, ally.aim) or nothing_to_do(m, ally, action)
 
 
 def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
@@ -207,11 +228,13 @@ def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal |
     if isinstance(answer, Chaos | ChaosTrained):
         if not unit.tokens.get("chaos"):
             return Refusal("no-chaos", f"{_of(unit, 'has', 'have')} no Chaos token.", "token.chaos")
-        return too_low(unit, action, 4, trained)
+        return too_low(unit, action, 4, unit.aim + trained)
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
-        return too_low(unit, action, answer.number, trained) or no_second(unit, action, answer.number, trained)
+        return too_low(unit, action, answer.number, unit.aim + trained) or no_second(
+            unit, action, answer.number, trained
+        )
     return None
 
 
@@ -239,10 +262,10 @@ def no_number(unit: Unit, number: int) -> Refusal:
     return Refusal("no-such-number", f"There is no {number} to spend; left are: {have}.", "turn.spend-numbers")
 
 
-def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal | None:
-    """A number that does not reach the first gate."""
-    cost = unit.loadout.pays[action.index]
-    least = min((*cost.gates, *cost.two), default=0) + (unit.aim + trained if cost.gates or cost.two else 0)
+def too_low(payer: Unit, action: Action, number: int, raised: int) -> Refusal | None:
+    """A number that does not reach the first gate, which aiming and training have perhaps ``raised``."""
+    cost = payer.loadout.pays[action.index]
+    least = min((*cost.gates, *cost.two), default=0) + (raised if cost.gates or cost.two else 0)
     if not cost.numeric:
         return Refusal("no-number-action", f"{action.name} is not paid with a number.", "action.token")
     if number < least:
@@ -252,7 +275,7 @@ def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal |
 
 def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -> Refusal:
     """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
-    if unit.challenge != NOBODY:
+    if unit.challenge != NOBODY and could_if_free(m, unit, action, trained):
         by = m.units[unit.challenge].name
         said = f"{_of(unit, 'is', 'are')} Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
@@ -262,6 +285,13 @@ def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -
         if bit and not any(with_needs_met(m, act, bit, ((need, bit),)) for act in acts):
             return Refusal("no-target", f"{action.name} would do nothing: {missing}.", "ruling.action.impossible-parts")
     return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
+
+
+def could_if_free(m: State, unit: Unit, action: Action, trained: bool) -> bool:
+    """Whether an action could do something if its user were not Challenged."""
+    free = unit.copy()
+    free.challenge = NOBODY
+    return could_do(m, free, action, m.bodies_of(unit), int(trained))
 
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
@@ -292,15 +322,22 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
     if (partner := partner_of(m, figure)) and not m.next_to(partner) >> to & 1:
         said = "The handcuffed stay next to each other."
         return Refusal("handcuffed", said, "penalty.handcuffed.partner")
+    if figure.shape and walls_in_its_way(m, figure, to, can_spend(m, unit, "speed")):
+        return too_many_walls(unit)
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
+
+
+def too_many_walls(unit: Unit) -> Refusal:
+    """A number for each step over Walls, and not enough of them."""
+    said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
+    return Refusal("no-number", said, "ruling.archetype.boss.vehicle-no-number")
 
 
 def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:
     """Why a large body cannot be shifted onto some cells."""
     traits = unit.loadout.traits
     if "wall-costs-number" in traits and not unit.pool and fresh & m.wall:
-        said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
-        return Refusal("no-number", said, "ruling.archetype.boss.vehicle-no-number")
+        return too_many_walls(unit)
     (size, *_) = traits.get("large", ("archetype.boss.giant.size",))
     return Refusal("no-room", "Not all of it finds room there.", size)
 
