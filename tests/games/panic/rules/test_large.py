@@ -591,3 +591,58 @@ def test_rubble_a_large_unit_stands_on_does_not_end_a_pull() -> None:
     )
     play(m, "use 3 grapple", "spot B2")
     assert at(m, "b") == "B2"
+
+
+# -- Traps on the way ------------------------------------------------------------------------------
+
+YARD = """
+    . . . . . . .
+    . a . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . b
+"""
+
+
+@pytest.mark.clause("trap.empty-space", "free-movement.one-space", "archetype.boss.giant.size")
+def test_a_giant_that_walks_goes_around_traps_that_any_part_of_it_would_enter() -> None:
+    """To D4 it may go right first, down first or straight; only the last leads past both Traps."""
+    a = plain_boss("giant", tokens={"speed": 4}, pool=[1])
+    m = stage(YARD, a=a, b=foe(PLAIN), trap=["D2", "B4"])
+    play(m, "go a D4")
+    assert (at(m, "a"), hp(m, "a"), tokens_of(m, "a")) == ("D4", 12, {})
+
+
+@pytest.mark.clause("trap.empty-space", "free-movement.one-space", "archetype.boss.giant.size")
+def test_a_giant_walks_over_a_trap_only_if_it_says_so() -> None:
+    """Between the Walls every way to E leads over the Trap: it may enter its space, and go on then."""
+    a = plain_boss("giant", tokens={"speed": 3}, pool=[1], at=["B2"])
+    drawing = "# # # # # # #\n. . . . . . .\n. . . . . . .\n# # # # # # #\n. . . . . . b"
+    m = stage(drawing, a=a, b=foe(PLAIN), trap=["D2"])
+    assert "go a C2" in offered(m) and "go a E2" not in offered(m)
+    play(m, "go a C2")
+    assert hp(m, "a") == 11
+    play(m, "go a E2")
+    assert (at(m, "a"), hp(m, "a")) == ("E2", 11)
+
+
+@pytest.mark.clause("ruling.move.plain-move", "archetype.boss.giant.size", "form.dance.action.try-and-keep-up")
+def test_a_giant_that_moves_goes_around_traps_where_it_can() -> None:
+    """It gets to D3 over C2 or over C3; only at C2 does it lie on the Trap."""
+    a = plain_boss("giant", "judgment dance", tokens={"speed": 3}, pool=[1], hp=5)
+    m = stage(YARD, a=a, b=foe(PLAIN), trap=["D2"])
+    play(m, "pay try-and-keep-up", "spot D3")
+    assert (at(m, "a"), hp(m, "a")) == ("D3", 5 + 2)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps", "archetype.boss.giant.size")
+@pytest.mark.parametrize(("way", "left"), [("through-traps", 10), ("around-traps", 11)])
+def test_whoever_moves_a_giant_says_whether_its_way_leads_over_traps(way: str, left: int) -> None:
+    """At D3 it lies on one Trap whichever way it came; on the other only on the way over C2."""
+    a = unit("puppet's zen", pool=[5, 1], at=["A5"])
+    b = foe(PLAIN, archetypes=["giant"], at=["B2"])
+    m = stage(YARD.replace("a", ".").replace("b", "."), a=a, b=b, trap=["D2", "E4"])
+    play(m, "use 5 pull-the-strings", "target b", "spot D3")
+    assert asked(m) == "traps-on-the-way"
+    play(m, f"pick {way}")
+    assert (at(m, "b"), hp(m, "b")) == ("D3", left)

@@ -17,7 +17,18 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.free_movement import hovers
 from dustup.games.panic.rules.handcuffed import partner_of
-from dustup.games.panic.rules.large import carry, crush, crushes, in_its_way, large_layers, may_crush, riders_on, toll
+from dustup.games.panic.rules.large import (
+    carry,
+    crush,
+    crushes,
+    in_its_way,
+    large_layers,
+    may_crush,
+    riders_on,
+    toll,
+    traps_ahead,
+    winding,
+)
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.obstacles import give_way, has_destroyed
 from dustup.games.panic.rules.space import (
@@ -353,15 +364,23 @@ def _which_way(
 def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, spaces: int) -> Rule[list[int] | None]:
     """The same where somebody is moved and not pushed; nothing is said where there are no Traps to lead it over."""
     unit = m.units[victim.unit]
-    if spaces < 2 or victim.shape or unit.cuffed >= 0 or "portals" in unit.loadout.traits:
+    if spaces < 2 or unit.cuffed >= 0 or "portals" in unit.loadout.traits or (victim.shape and winding(m, victim)):
         return None
-    if not (fresh := fresh_traps(m, victim)) or trap_safe(victim, unit.loadout.traits, entering=True):
+    if not traps_ahead(m, victim):
         return None
     around = trapped_way(m, victim, to, spaces, mover.team)
     through = trapped_way(m, victim, to, spaces, mover.team, through=True)
-    if sum(fresh >> cell & 1 for cell in through) == sum(fresh >> cell & 1 for cell in around):
+    if _bites(m, victim, through) == _bites(m, victim, around):
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
+
+
+def _bites(m: State, victim: Figure, way: list[int]) -> int:
+    """How many Traps bite somebody on a way."""
+    covered = 0
+    for cell in way:
+        covered |= body_at(m, victim, cell)
+    return (covered & traps_ahead(m, victim)).bit_count()
 
 
 def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *, through: bool = False) -> list[int]:

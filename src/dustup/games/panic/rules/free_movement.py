@@ -22,6 +22,7 @@ from dustup.games.panic.rules.large import (
     large_strides,
     shift,
     step_price,
+    where_ways_end,
     winding,
     winding_way,
 )
@@ -199,7 +200,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     cost = 0
     while not ways[cost] & goal:
         cost += 1
-    path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
+    ends_there = where_ways_end(m, figure, walking=True) if figure.shape else hazards(m, figure)
+    path, safe = [to], ~ends_there | board.bit[figure.cell]
     while to != figure.cell:
         for earlier in range(min(cost, speed) - 1, -1, -1):
             step = cost - earlier

@@ -21,6 +21,7 @@ from dustup.games.panic.rules.space import (
     body_at,
     edges_claim,
     entered,
+    fresh_traps,
     hazards,
     large_body,
     lift,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.space import (
     open_to,
     put,
     ridden,
+    trap_safe,
 )
 from dustup.games.panic.rules.tokens import lose
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -146,7 +148,7 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
+    ends_there = where_ways_end(m, figure, walking=costs)
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     doubtful = _doubtful(m, figure)
     for spent in range(steps):
@@ -164,6 +166,22 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             found[spent + 1] |= near & board.sides[here]
             found[spent + 2] |= near & board.corners[here]
     return found
+
+
+def where_ways_end(m: State, figure: Figure, *, walking: bool) -> int:
+    """First spaces in which a way of a body ends: all of it over Edges, or, if it is ``walking``, some on a Trap."""
+    ends_there = _lying_on(m, figure, hazards(m, figure))
+    if walking:
+        ends_there |= _touching(m, figure, traps_ahead(m, figure))
+    return ends_there & ~m.board.bit[figure.cell]
+
+
+@clause("trap.empty-space")
+def traps_ahead(m: State, figure: Figure) -> int:
+    """Traps that would bite a figure if it came to cover them: not those it stands on."""
+    if not m.trap or trap_safe(figure, m.units[figure.unit].loadout.traits, entering=True):
+        return 0
+    return fresh_traps(m, figure) & ~figure.body
 
 
 def _open_to_body(m: State, figure: Figure, by: int | None, numbers: int = 0) -> int:
@@ -207,7 +225,7 @@ def _legs(
     board, pays = m.board, _numbers_for_walls(m, figure)
     numbers = len(m.units[figure.unit].pool) if numbers < 0 else numbers
     open_to_it, doubtful = _open_to_body(m, figure, by, numbers), _doubtful(m, figure)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
+    ends_there = where_ways_end(m, figure, walking=costs)
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]
     while waiting:
@@ -303,6 +321,8 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
     """A shortest way of the body's first space."""
     if winding(m, figure):
         return winding_way(m, figure, to, steps, False, by)
+    if traps_ahead(m, figure):
+        return large_trapped_way(m, figure, to, steps, by)
     rings = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
@@ -363,6 +383,33 @@ def large_layers(
         layers.append(layer)
         going = layer & ~_touching(m, victim, stops)
     return layers
+
+
+@clause("trap.empty-space", "ruling.move.way-past-traps")
+def large_trapped_way(
+    m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False
+) -> list[int]:
+    """A way of so many steps at most on which as few Traps bite as possible, or, ``through`` them, as many."""
+    board, traps, sign = m.board, traps_ahead(m, figure), -1 if through else 1
+    open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
+    ends_there = where_ways_end(m, figure, walking=False)
+    ways: dict[int, tuple[int, int, list[int]]] = {figure.cell: (0, 0, [])}
+    found: list[tuple[int, int, list[int]]] = []
+    for _ in range(steps):
+        farther: dict[int, tuple[int, int, list[int]]] = {}
+        for here, (_, met, path) in ways.items():
+            if here == to or ends_there & board.bit[here]:
+                continue
+            for cell in listed(_roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)):
+                if cell not in path:
+                    now = met | traps & body_at(m, figure, cell)
+                    way = sign * now.bit_count(), now, [*path, cell]
+                    farther[cell] = min(farther.get(cell, way), way)
+        if to in farther:
+            bites, _, path = farther[to]
+            found.append((bites, len(path), path))
+        ways = farther
+    return min(found)[2] if found else [to]
 
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:

@@ -17,6 +17,7 @@ from dustup.games.panic.rules.large import (
     large_landing,
     large_path,
     large_places,
+    large_trapped_way,
     shift,
     toll,
     too_dear,
@@ -140,6 +141,8 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 @clause("trap.empty-space")
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
+    if figure.shape:
+        return large_trapped_way(m, figure, to, steps, by, through=through)
     board, sign = m.board, -1 if through else 1
     free, traps = open_to(m, figure, by) & ~(hazards(m, figure) & m.edge) | board.bit[to], fresh_traps(m, figure)
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
