@@ -593,6 +593,32 @@ def test_rubble_a_large_unit_stands_on_does_not_end_a_pull() -> None:
     assert at(m, "b") == "B2"
 
 
+# -- where a push of a Giant may end ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("rubble.stops-forced-movement", "ruling.archetype.boss.giant-push")
+@pytest.mark.parametrize("there", ["rubble", "wall"])
+def test_whoever_pushes_a_giant_may_end_the_push_on_rubble_or_a_wall_it_crushes(there: str) -> None:
+    """Of two spaces: D2 stops it after one at C1 or C2, but not on the lower way."""
+    drawing = ". . . . . . .\na b . . . . .\n. . . . . . .\n. . . . . . ."
+    b = foe(PLAIN, archetypes=["giant"], at=["B2"], tokens={"speed": 1})
+    m = stage(drawing.replace("b", "."), a=unit("bleeding zen", pool=[1]), b=b, **{there: ["D2"]})
+    play(m, "pay lash-out")
+    assert offered(m) == ["spot C1", "spot C2", "spot D2", "spot D3", "spot D4"]
+    play(m, "spot C2")
+    assert (at(m, "b"), ground(m, "rubble")) == ("C2", ["D2"])
+
+
+@pytest.mark.clause("edge.removes", "ruling.archetype.boss.giant-push", "archetype.boss.giant.edges")
+def test_whoever_pushes_a_giant_may_end_the_push_where_all_of_it_is_over_edges() -> None:
+    drawing = ". . . . . . .\na . o o . . .\n. . o o . . .\n. . . . . . d"
+    m = stage(drawing, a=unit("bleeding zen", pool=[1]), b=foe(PLAIN, archetypes=["giant"], at=["B2"]), d=foe(PLAIN))
+    play(m, "pay lash-out")
+    assert "spot C2" in offered(m)
+    play(m, "spot D2")  # over C1 or C3, where a part of it has ground below
+    assert at(m, "b") == "D2"
+
+
 # -- Traps on the way ------------------------------------------------------------------------------
 
 YARD = """

@@ -22,6 +22,7 @@ from dustup.games.panic.rules.large import (
     crush,
     crushes,
     in_its_way,
+    large_ends,
     large_layers,
     may_crush,
     riders_on,
@@ -294,7 +295,7 @@ def _cardboard(m: State, origin: Figure, victim: Figure, act: Act | None) -> int
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, cardboard: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces; Walls of ``cardboard`` give way."""
     if victim.shape or origin.shape:
-        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim), cardboard)
+        return large_layers(m, origin, victim, spaces, away, _falls(m, victim), cardboard)
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) | cardboard
     far = board.distance(origin.cell, victim.cell)
@@ -321,9 +322,8 @@ def _falls(m: State, victim: Figure) -> int:
 
 def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
     """Cells of a layer from which the movement cannot go on: Rubble, a fall, or a Wall that gave way."""
-    if victim.shape:
-        return 0
-    return layer & (bare_rubble(m, victim) | _falls(m, victim) | cardboard)
+    falls = _falls(m, victim)
+    return layer & (large_ends(m, victim, falls) if victim.shape else bare_rubble(m, victim) | falls | cardboard)
 
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
@@ -391,8 +391,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
     board, traps, sign = m.board, fresh_traps(m, victim), -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
-    stops = bare_rubble(m, victim) | (m.wall if victim.shape else cardboard | _falls(m, victim))
-    stops &= ~victim.body
+    ends_there = _dead_ends(m, victim, board.all, cardboard) & ~board.bit[victim.cell]
     for number in range(1, at + 1):
         layer = layers[number] if number < at else board.bit[to]
         farther: dict[int, tuple[int, list[int]]] = {}
@@ -400,7 +399,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
             before = [each for each in ways if board.neighbours[each] & board.bit[cell]]
             if not before:
                 continue
-            before = [each for each in before if not stops & body_at(m, victim, each)] or before
+            before = [each for each in before if not ends_there & board.bit[each]] or before
             met, path = min(ways[each] for each in before)
             farther[cell] = met + sign * (traps & body_at(m, victim, cell)).bit_count(), [*path, cell]
         ways = farther

@@ -365,13 +365,13 @@ def large_layers(
 ) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step.
 
-    A Wall ends it, crushed or of ``cardboard``, and so do cells in which the victim ``falls``.
+    It ends where ``large_ends`` says; Walls of ``cardboard`` give way. ``falls`` are cells in which the victim falls.
     """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
     ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
-    stops = (m.wall | bare_rubble(m, victim) | falls) & ~victim.body  # what it stands on already does not stop it
+    ends_there = large_ends(m, victim, falls)
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
@@ -381,8 +381,18 @@ def large_layers(
         if not layer:
             break
         layers.append(layer)
-        going = layer & ~_touching(m, victim, stops)
+        going = layer & ~ends_there
     return layers
+
+
+@clause("ruling.archetype.boss.giant-push", "rubble.stops-forced-movement")
+def large_ends(m: State, victim: Figure, falls: int) -> int:
+    """First spaces in which a push or pull of a body ends: some of it on Rubble or a Wall, or all of it in a fall.
+
+    What it stands on already does not stop it.
+    """
+    stops = (m.wall | bare_rubble(m, victim)) & ~victim.body
+    return _touching(m, victim, stops) | _lying_on(m, victim, falls)
 
 
 @clause("trap.empty-space", "ruling.move.way-past-traps")
