@@ -233,3 +233,15 @@ def test_before_its_roll_a_unit_spends_no_numbers_and_no_tokens_but_chaos() -> N
 def test_where_every_number_has_to_be_spent_no_turn_ends_before() -> None:
     match = stage("a b . . .", a=unit(PLAIN, pool=[5, 2]), b=foe(), rulings={"unspent-numbers": "spent"})
     assert refused(match, "end-turn") == ("must-spend", "ruling.turn.early-end")
+
+
+@pytest.mark.parametrize("body", [{}, {"archetypes": ["giant"], "at": ["A2"]}])
+@pytest.mark.parametrize("there", ["trap", "edge"])
+def test_ways_over_traps_and_edges_are_walked_space_by_space(body: dict[str, Any], there: str) -> None:
+    """In the corridor every way to F leads over C; the Speed tokens would do, but not for H."""
+    drawing = "# # # # # # # # #\n. . . . . . . . .\n. . . . . . . . .\n# # # # # # # # #\n. . . . . . . . b"
+    a = {"at": ["A2"], **unit(PLAIN, pool=[1], tokens={"speed": 5}, **body)}
+    match = stage(drawing, a=a, b=foe(), **{there: ["C2", "C3", "D2", "D3"]})
+    assert match.why_not("go a B2") is None
+    assert refused(match, "go a F2") == ("space-by-space", "free-movement.one-space")
+    assert refused(match, "go a H2") == ("too-far", "free-movement.one-space")

@@ -148,6 +148,15 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
     return alone(m, figure, mask & ~m.board.bit[figure.cell])
 
 
+def past_hazards(m: State, figure: Figure, to: int, speed: int) -> bool:
+    """Whether the tokens would do for a way to a space that leads over Traps and Edges: one walks so only step by step."""
+    if figure.shape:
+        ways = large_strides(m, figure, speed, bold=True)
+    else:
+        ways = strides(m.board, figure.cell, speed, open_to(m, figure), rubble_for(m, figure), 0, doors(m, figure))
+    return any(each >> to & 1 for each in ways)
+
+
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
 def walks(m: State, unit: Unit) -> list[Family[Any]]:
     """Free Movement a unit could make now: of itself, of its figures, of its Copies."""

@@ -138,17 +138,19 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
+def _rings(
+    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None, *, bold: bool = False
+) -> list[int]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; ``bold``, past hazards."""
     board = m.board
     found = [0] * (steps + DEAREST)
-    if winding(m, figure):
+    if winding(m, figure) and not bold:
         for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by).items():
             found[spent] |= board.bit[cell]
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
-    ends_there = where_ways_end(m, figure, walking=costs)
+    ends_there = 0 if bold else where_ways_end(m, figure, walking=costs)
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     doubtful = _doubtful(m, figure)
     for spent in range(steps):
@@ -304,9 +306,9 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
-def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
-    """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True))
+def large_strides(m: State, figure: Figure, speed: int, *, bold: bool = False) -> tuple[int, ...]:
+    """Where Free Movement can bring the body's first space, by the Speed tokens it costs; ``bold``, past hazards."""
+    return tuple(_rings(m, figure, speed, True, bold=bold))
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:

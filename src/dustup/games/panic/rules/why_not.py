@@ -38,6 +38,7 @@ from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.commands import in_sight, lent_actions
 from dustup.games.panic.rules.free_actions import offer
+from dustup.games.panic.rules.free_movement import past_hazards
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.large import ground_for, walls_in_its_way
 from dustup.games.panic.rules.obstacles import spendable_copies
@@ -324,6 +325,9 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("handcuffed", said, "penalty.handcuffed.partner")
     if figure.shape and walls_in_its_way(m, figure, to, can_spend(m, unit, "speed")):
         return too_many_walls(unit)
+    if past_hazards(m, figure, to, can_spend(m, unit, "speed")):
+        said = "Every way there leads over Traps or Edges: one walks onto such a space first."
+        return Refusal("space-by-space", said, "free-movement.one-space")
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
 
 
