@@ -672,3 +672,12 @@ def test_whoever_moves_a_giant_says_whether_its_way_leads_over_traps(way: str, l
     assert asked(m) == "traps-on-the-way"
     play(m, f"pick {way}")
     assert (at(m, "b"), hp(m, "b")) == ("D3", left)
+
+
+@pytest.mark.clause("archetype.boss.giant.walls", "ruling.move.plain-move", "form.dance.action.try-and-keep-up")
+def test_a_giant_that_moves_crushes_no_wall_it_can_go_around() -> None:
+    """It gets to D3 over C2 or over C3; the Wall is in the way at C2 only, and would cost a Speed token."""
+    a = plain_boss("giant", "judgment dance", tokens={"speed": 4}, pool=[1])
+    m = stage(YARD, a=a, b=foe(PLAIN), wall=["D2"])
+    play(m, "pay try-and-keep-up", "spot D3")
+    assert (at(m, "a"), tokens_of(m, "a"), ground(m, "wall")) == ("D3", {"speed": 1}, ["D2"])

@@ -149,7 +149,7 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
 
 
 def past_hazards(m: State, figure: Figure, to: int, speed: int) -> bool:
-    """Whether the tokens would do for a way to a space that leads over Traps and Edges: one walks so only step by step."""
+    """Whether the tokens would do for a way over Traps and Edges, which one walks only step by step."""
     if figure.shape:
         ways = large_strides(m, figure, speed, bold=True)
     else:

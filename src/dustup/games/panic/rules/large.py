@@ -323,7 +323,7 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
     """A shortest way of the body's first space."""
     if winding(m, figure):
         return winding_way(m, figure, to, steps, False, by)
-    if traps_ahead(m, figure):
+    if traps_ahead(m, figure) or _walls_ahead(m, figure):
         return large_trapped_way(m, figure, to, steps, by)
     rings = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
@@ -401,27 +401,35 @@ def large_ends(m: State, victim: Figure, falls: int) -> int:
 def large_trapped_way(
     m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False
 ) -> list[int]:
-    """A way of so many steps at most on which as few Traps bite as possible, or, ``through`` them, as many."""
-    board, traps, sign = m.board, traps_ahead(m, figure), -1 if through else 1
+    """A way of so many steps at most on which as few Traps bite as possible, or, ``through`` them, as many.
+
+    Of these it is one that leads over the fewest Walls.
+    """
+    board, traps, walls, sign = m.board, traps_ahead(m, figure), _walls_ahead(m, figure), -1 if through else 1
     open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
     ends_there = where_ways_end(m, figure, walking=False)
-    ways: dict[int, tuple[int, int, list[int]]] = {figure.cell: (0, 0, [])}
-    found: list[tuple[int, int, list[int]]] = []
+    ways: dict[int, tuple[int, int, int, list[int]]] = {figure.cell: (0, 0, 0, [])}
+    found: list[tuple[int, int, int, list[int]]] = []
     for _ in range(steps):
-        farther: dict[int, tuple[int, int, list[int]]] = {}
-        for here, (_, met, path) in ways.items():
+        farther: dict[int, tuple[int, int, int, list[int]]] = {}
+        for here, (_, _, met, path) in ways.items():
             if here == to or ends_there & board.bit[here]:
                 continue
             for cell in listed(_roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)):
                 if cell not in path:
-                    now = met | traps & body_at(m, figure, cell)
-                    way = sign * now.bit_count(), now, [*path, cell]
+                    now = met | (traps | walls) & body_at(m, figure, cell)
+                    way = sign * (now & traps).bit_count(), (now & walls).bit_count(), now, [*path, cell]
                     farther[cell] = min(farther.get(cell, way), way)
         if to in farther:
-            bites, _, path = farther[to]
-            found.append((bites, len(path), path))
+            bites, crushed, _, path = farther[to]
+            found.append((bites, crushed, len(path), path))
         ways = farther
-    return min(found)[2] if found else [to]
+    return min(found)[3] if found else [to]
+
+
+def _walls_ahead(m: State, figure: Figure) -> int:
+    """Walls a body would crush if it came to cover them."""
+    return m.wall & ~figure.body if "crushes-walls" in m.units[figure.unit].loadout.traits else 0
 
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
