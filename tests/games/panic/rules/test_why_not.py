@@ -245,3 +245,11 @@ def test_ways_over_traps_and_edges_are_walked_space_by_space(body: dict[str, Any
     assert match.why_not("go a B2") is None
     assert refused(match, "go a F2") == ("space-by-space", "free-movement.one-space")
     assert refused(match, "go a H2") == ("too-far", "free-movement.one-space")
+
+
+def test_whoever_is_come_up_to_may_act_but_not_walk() -> None:
+    b = foe("judgment reversal", pool=[4], tokens={"speed": 3})
+    match = stage("a . . . b .\n. . . . . .", a=unit(PLAIN, pool=[1], tokens={"speed": 3}), b=b)
+    play(match, "go a D1")
+    assert match.question is not None and match.question.why.args["moment"] == "approached"
+    assert refused(match, "go b F1") == ("not-now", "free-movement.other-turn-timing")

@@ -11,7 +11,7 @@ from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
 from dustup.games.panic.happenings import Walking
-from dustup.games.panic.loadouts import START
+from dustup.games.panic.loadouts import BETWEEN, START
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -38,14 +38,14 @@ from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.commands import in_sight, lent_actions
 from dustup.games.panic.rules.free_actions import offer
-from dustup.games.panic.rules.free_movement import past_hazards
+from dustup.games.panic.rules.free_movement import past_hazards, walkable
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.large import ground_for, walls_in_its_way
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.possible_actions import NEEDS, could_do, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.space import barred, body_at
 from dustup.games.panic.rules.tokens import caged, can_spend
-from dustup.games.panic.rules.windows import before_the_roll
+from dustup.games.panic.rules.windows import APPROACHED, before_the_roll
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300
@@ -303,7 +303,7 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("one-space", said, "style.puppets.ability.move-others")
     if others:
         return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
-    if moment == "between":
+    if moment in (BETWEEN, APPROACHED):
         said = "On another unit's turn one walks at its start or at its end."
         return Refusal("not-now", said, "free-movement.other-turn-timing")
     if unit.tokens.get("speed") and caged(m, unit):
@@ -325,7 +325,8 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("handcuffed", said, "penalty.handcuffed.partner")
     if figure.shape and walls_in_its_way(m, figure, to, can_spend(m, unit, "speed")):
         return too_many_walls(unit)
-    if past_hazards(m, figure, to, can_spend(m, unit, "speed")):
+    speed = can_spend(m, unit, "speed")
+    if past_hazards(m, figure, to, speed) and not walkable(m, figure, speed) >> to & 1:
         said = "Every way there leads over Traps or Edges: one walks onto such a space first."
         return Refusal("space-by-space", said, "free-movement.one-space")
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
