@@ -253,3 +253,23 @@ def test_whoever_is_come_up_to_may_act_but_not_walk() -> None:
     play(match, "go a D1")
     assert match.question is not None and match.question.why.args["moment"] == "approached"
     assert refused(match, "go b F1") == ("not-now", "free-movement.other-turn-timing")
+
+
+@pytest.mark.clause("ruling.challenge.abilities")
+def test_a_challenge_is_no_reason_why_an_ability_cannot_reach_somebody() -> None:
+    """The dance pulls whoever is in range and not next to it yet: B stands next to it, C and E do not."""
+    drawing = ". . . . . .\n. a . . . .\n. . . b . .\n. . c . . .\n. . . e . ."
+    a = unit("heroic dance", pool=[1, 1], tokens={"speed": 1}, challenge="c")
+    match = play(stage(drawing, a=a, b=foe(), c=foe(), e=foe()), "go a C2")
+    assert refused(match, "target b") == ("no-target", "target.choice")
+
+
+def test_whoever_has_targeted_its_challenger_is_not_told_that_it_comes_first() -> None:
+    """With its extra target it goes on as it likes; its own Copy is nobody's enemy."""
+    a = unit("judgment blaster", pool=[4, 1], challenge="b")
+    match = stage("a b c . .\na1 . . . .", a=a, b=foe(), c=foe())
+    assert refused(play(match, "use 4 bring-it-on", "from a"), "target c") == (
+        "challenged",
+        "token.challenge.restriction",
+    )
+    assert refused(play(match, "target b"), "target a~1") == ("no-target", "target.choice")

@@ -61,7 +61,7 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
     if question.why.key in ("act", "react", "walk-or-act"):
         return why_not_act(m, unit, answer, question)
     if kind is Target and any(type(each) is Target for each in islice(question.options, MOST)):
-        return why_not_target(m, unit, m.figures[answer.figure])
+        return why_not_target(m, unit, m.figures[answer.figure], question)
     if kind is Spot and any(type(each) is Spot for each in islice(question.options, MOST)):
         return why_not_spot(m, answer.cell)
     if question.why.key == "choose-stance" and kind in (Stance, Frantic):
@@ -357,7 +357,7 @@ def why_not_inspire(m: State, unit: Unit) -> Refusal:
 # -- targets and spaces ------------------------------------------------------------------------------
 
 
-def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
+def why_not_target(m: State, unit: Unit, figure: Figure, question: Choose) -> Refusal:
     """Why somebody cannot be targeted: out, hidden, too far, or because of a Challenge."""
     other = m.units[figure.unit]
     if figure.cell < 0 or m.taken_out(other):
@@ -369,10 +369,16 @@ def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
         return Refusal("in-fog", "Fog hides it from all but its neighbours.", "fog.range-one")
     if not any(in_range(m, unit, each, figure) for each in eyes):
         return Refusal("out-of-range", f"{_of(other, 'is', 'are')} out of range.", "range.decides-targets")
-    if unit.challenge not in (NOBODY, other.id):
+    if unit.challenge not in (NOBODY, other.id) and challenger_first(m, unit, question):
         by = m.units[unit.challenge].name
         return Refusal("challenged", f"{by}, who Challenged {unit.name}, comes first.", "token.challenge.restriction")
     return Refusal("no-target", f"{other.name} cannot be targeted by this.", "target.choice")
+
+
+def challenger_first(m: State, unit: Unit, question: Choose) -> bool:
+    """Whether an Action has to begin with the challenger of its user: nobody else is offered."""
+    offered = [m.figures[each.figure].unit for each in question.options if type(each) is Target]
+    return "action" in question.why.args and set(offered) <= {unit.challenge}
 
 
 def in_range(m: State, unit: Unit, origin: Figure, figure: Figure) -> bool:
