@@ -268,8 +268,6 @@ def test_whoever_has_targeted_its_challenger_is_not_told_that_it_comes_first() -
     """With its extra target it goes on as it likes; its own Copy is nobody's enemy."""
     a = unit("judgment blaster", pool=[4, 1], challenge="b")
     match = stage("a b c . .\na1 . . . .", a=a, b=foe(), c=foe())
-    assert refused(play(match, "use 4 bring-it-on", "from a"), "target c") == (
-        "challenged",
-        "token.challenge.restriction",
-    )
-    assert refused(play(match, "target b"), "target a~1") == ("no-target", "target.choice")
+    play(match, "use 4 damage", "from a")  # B is the only one to begin with
+    assert match.why_not("target c") is None
+    assert refused(match, "target a~1") == ("no-target", "target.choice")
