@@ -217,3 +217,13 @@ def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawin
     m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
     let(m, until="take-slot")
     assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "health.no-carry-over", "stooges.shared-health")
+def test_a_group_shares_the_damage_that_breaks_a_bar_of_its_boss() -> None:
+    """Of 4 damage the nearest figure's group takes 2; the other 2 break a bar that had 1 left, and no more."""
+    c = foe("heroic zen", kind="stooges", hp=3)
+    b = foe("judgment zen", hp=1, bars=2, turns=2)
+    m = stage("a b . .\n. c . c", a=unit("judgment power", pool=[7, 1]), b=b, c=c)
+    play(m, "use 7 damage", "target b")
+    assert (hp(m, "c"), unit_of(m, "b").bars, hp(m, "b")) == (1, 1, 12)
