@@ -681,3 +681,14 @@ def test_a_giant_that_moves_crushes_no_wall_it_can_go_around() -> None:
     m = stage(YARD, a=a, b=foe(PLAIN), wall=["D2"])
     play(m, "pay try-and-keep-up", "spot D3")
     assert (at(m, "a"), tokens_of(m, "a"), ground(m, "wall")) == ("D3", {"speed": 1}, ["D2"])
+
+
+@pytest.mark.clause("ruling.style.unbreakable.limits", "archetype.boss.giant.size")
+@pytest.mark.parametrize("archetype", ["giant", "vehicle"])
+def test_a_large_body_walks_no_farther_on_lent_tokens_than_it_stays_in_reach(archetype: str) -> None:
+    """C lends to whoever is at most two spaces away: a step that begins at D2 is not lent any more."""
+    body = {"shape": [[0, 0], [1, 0], [0, 1], [1, 1]]} if archetype == "vehicle" else {}
+    a = unit(PLAIN, archetypes=[archetype], at=["B2"], pool=[1], **body)
+    c = unit("unbreakable zen", tokens={"speed": 6})
+    m = stage(". . . . . . . .\nc . . . . . . .\n. . . . . . . .\n. . . . . # . b", a=a, c=c, b=foe(PLAIN))
+    assert {"go a C2", "go a D2"} <= set(offered(m)) and not {"go a E2", "go a F2"} & set(offered(m))

@@ -34,6 +34,10 @@ from dustup.games.panic.rules.space import (
 from dustup.games.panic.rules.tokens import lose
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
+Lent = tuple[int | None, int]
+"""How many Speed tokens of its own a walker has, if others lend it more, and the cells in which they do."""
+UNLENT: Lent = (None, 0)
+
 DEAREST = 4
 """The most Speed tokens one step can discard: diagonal, onto Rubble, and Walls crushed."""
 
@@ -139,24 +143,33 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
 
 
 def _rings(
-    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None, *, bold: bool = False
+    m: State,
+    figure: Figure,
+    steps: int,
+    costs: bool,
+    by: int | None = None,
+    *,
+    bold: bool = False,
+    lent: Lent = UNLENT,
 ) -> list[int]:
     """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; ``bold``, past hazards."""
     board = m.board
     found = [0] * (steps + DEAREST)
     if winding(m, figure) and not bold:
-        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by).items():
+        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by, lent=lent).items():
             found[spent] |= board.bit[cell]
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
     ends_there = 0 if bold else where_ways_end(m, figure, walking=costs)
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
-    doubtful = _doubtful(m, figure)
+    doubtful, own, in_reach = _doubtful(m, figure), lent[0], _touching(m, figure, lent[1])
     for spent in range(steps):
         for here in listed(found[spent] & open_to_it):
             open_to_it ^= board.bit[here]  # nothing leads there any cheaper
-            if ends_there & board.bit[here]:
+            if ends_there & board.bit[here] or (
+                own is not None and 0 < spent >= own and not in_reach & board.bit[here]
+            ):
                 continue
             near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
             if not costs:
@@ -218,7 +231,7 @@ def _numbers_for_walls(m: State, figure: Figure) -> bool:
 
 @clause("ruling.archetype.boss.vehicle-no-number")
 def _legs(
-    m: State, figure: Figure, most: int, costs: bool, by: int | None, numbers: int = -1
+    m: State, figure: Figure, most: int, costs: bool, by: int | None, numbers: int = -1, lent: Lent = UNLENT
 ) -> dict[Leg, tuple[int, Leg | None]]:
     """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers.
 
@@ -228,11 +241,14 @@ def _legs(
     numbers = len(m.units[figure.unit].pool) if numbers < 0 else numbers
     open_to_it, doubtful = _open_to_body(m, figure, by, numbers), _doubtful(m, figure)
     ends_there = where_ways_end(m, figure, walking=costs)
+    own, in_reach = lent[0], _touching(m, figure, lent[1])
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]
     while waiting:
         spent, walls, here = heappop(waiting)
         if spent >= most or spent > found[here, walls][0] or ends_there & board.bit[here]:
+            continue
+        if own is not None and 0 < spent >= own and not in_reach & board.bit[here]:
             continue
         for there in listed(_roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)):
             leg = there, walls + (pays and crushes(m, figure, there, here))
@@ -243,9 +259,11 @@ def _legs(
     return found
 
 
-def winding_way(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
+def winding_way(
+    m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None, lent: Lent = UNLENT
+) -> list[int]:
     """A cheapest way to one of them, over as few Walls as such a way can have."""
-    found = _legs(m, figure, most, costs, by)
+    found = _legs(m, figure, most, costs, by, lent=lent)
     leg: Leg | None = min((each for each in found if each[0] == to), key=lambda each: (found[each][0], each[1]))
     path: list[int] = []
     while leg is not None:
@@ -306,9 +324,9 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
-def large_strides(m: State, figure: Figure, speed: int, *, bold: bool = False) -> tuple[int, ...]:
+def large_strides(m: State, figure: Figure, speed: int, lent: Lent = UNLENT, *, bold: bool = False) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs; ``bold``, past hazards."""
-    return tuple(_rings(m, figure, speed, True, bold=bold))
+    return tuple(_rings(m, figure, speed, True, bold=bold, lent=lent))
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
