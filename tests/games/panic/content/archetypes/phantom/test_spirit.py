@@ -168,3 +168,14 @@ def test_a_copy_over_an_edge_is_no_place_to_be_on_anothers_turn_without_speed() 
         skip_to(m, "react", "a")
         play(m, "pay now-you-dont")
         assert unit_of(m, "a").out is gone
+
+
+@pytest.mark.clause("ruling.style.winged.offmap", "style.spirit.ability.edges-walls")
+@pytest.mark.parametrize(("who", "mover"), [({}, "a~1"), ({"kind": "stooges"}, "a.2")])
+def test_whom_edges_cannot_remove_goes_no_farther_out_than_the_next_space(who, mover) -> None:
+    """Copies of a spirit, and the figures of a group that has its style, like anybody with wings."""
+    other = {"copies": ["D2"], "at": ["B2"]} if not who else {"at": ["B2", "D2"]}
+    a = unit("spirit zen", tokens={"speed": 6}, pool=[1], **who, **other)
+    m = stage(". . . .\n. . . .\n. . . b", a=a, b=foe("judgment power"))
+    assert f"go {mover} D0" in offered(m)
+    assert not {f"go {mover} {there}" for there in ("D-1", "F1", "D5")} & set(offered(m))
