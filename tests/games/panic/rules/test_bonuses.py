@@ -476,3 +476,19 @@ def test_speed_that_iron_form_turns_into_iron_is_lost_after_a_power_down():
     m = stage("a c d b", a=unit("judgment song"), b=foe("judgment vigilance"), c=c, d=d, start=True, dice=ANY)
     play(m, "pick speed")
     assert (tokens_of(m, "a"), tokens_of(m, "c"), tokens_of(m, "d")) == ({"speed": 3}, {}, {"iron": 1})
+
+
+@pytest.mark.clause("penalty.enraged", "ruling.penalty.enraged-scope")
+def test_an_enraged_group_takes_the_challenge_of_whoever_hurts_several_of_its_figures_once():
+    b = foe("judgment power", kind="stooges", conditions=["enraged"], challenge="d")
+    m = stage("b a . .\n. b . .\n. . . d", a=unit("judgment blaster", pool=[3, 1]), b=b, d=unit("judgment power"))
+    play(m, "use 3 shockwave")
+    assert (hp(m, "b"), challenger(m, "b"), len(told(m, TakesChallenge))) == (10, "a", 1)
+
+
+@pytest.mark.clause("penalty.spotlight")
+def test_the_spotlight_destroys_no_figures_of_a_group():
+    """It has no Copies, and nothing but Abilities and Actions takes its figures for such."""
+    m = stage("b . . .\n. . b .\na . . .", a=unit("judgment zen"), b=foe("judgment power", kind="stooges"))
+    list(punish(m.state, unit_of(m, "b"), "spotlight"))
+    assert len(m.state.figures_of(unit_of(m, "b"))) == 2

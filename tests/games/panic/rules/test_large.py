@@ -1,11 +1,11 @@
-"""Large units: the Giant and the Vehicle, and whoever rides on it."""
+"""Large units: the Giant, and what it has in common with the Vehicle."""
 
 import pytest
+from games.panic.bosses import FIELD, PLAIN, WIDE, boss, giant, plain_boss, vehicle
 from games.panic.staging import (
     ANY,
     asked,
     at,
-    end_turn,
     figure,
     foe,
     ground,
@@ -31,32 +31,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import landing, places
 from dustup.games.panic.state import ENEMIES, HEROES
 
-
-def boss(archetype, who="jumping vigilance", **more):
-    """A warrior with a Boss Archetype: one stance, so nothing else gets in the way."""
-    return unit(who, archetypes=[archetype], **more)
-
-
 # -- Giant ------------------------------------------------------------------------------
-
-FIELD = """
-    . . . . . . . .
-    . a . . . . b .
-    . . . . . . . .
-    . . . . . . . .
-"""
-
-
-def giant(**more):
-    return boss("giant", **more)
-
-
-PLAIN = "judgment power"
-
-
-def plain_boss(archetype: str, who: str = PLAIN, **more):
-    return unit(who, archetypes=[archetype], **more)
-
 
 WALLED = """
     . . . # . . .
@@ -179,211 +154,6 @@ def test_the_giant_teleports_to_where_all_of_it_finds_room():
         . . . . .""", a=giant(), b=foe())  # fmt: skip
     found = names(m, landing(m.state, figure(m, "a"), 1, 1))
     assert "B1" in found and "C2" not in found and "C1" not in found
-
-
-# -- Vehicle ------------------------------------------------------------------------------
-
-WIDE = [[0, 0], [1, 0], [2, 0]]
-
-
-def vehicle(**more):
-    return boss("vehicle", more.pop("who", "jumping vigilance"), shape=more.pop("shape", WIDE), **more)
-
-
-@pytest.mark.clause("archetype.boss.vehicle.shape", "archetype.boss.vehicle.note.like-giant")
-def test_the_vehicle_covers_its_shape_and_keeps_it():
-    m = stage(FIELD, a=vehicle(tokens={"speed": 1}), b=foe())
-    play(m, "go a B3")
-    assert names(m, figure(m, "a").body) == ["B3", "C3", "D3"]
-    assert unit_of(m, "a").loadout.range == (1, 1)
-
-
-@pytest.mark.clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
-def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
-    m = stage("""
-        . . . . . .
-        . a . . . b
-        . . . ^ . .""", a=vehicle(tokens={"speed": 1}), b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
-    play(m, "go a B3")
-    assert (at(m, "d"), hp(m, "d"), hp(m, "a")) == ("D3", 12, 11)
-
-
-@pytest.mark.clause("trap.end-of-turn", "archetype.boss.vehicle.note.like-giant")
-@pytest.mark.parametrize("large", [giant, lambda **more: vehicle(**more)], ids=["giant", "vehicle"])
-def test_a_large_unit_on_a_trap_is_hurt_when_a_turn_ends(large):
-    m = stage(FIELD, a=large(pool=[1]), b=foe("judgment vigilance"), trap=["C2"], dice=ANY)
-    assert hp(end_turn(m), "a") == 11
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "trap.end-of-turn", "trap.enter")
-def test_a_trap_under_a_vehicle_hurts_the_vehicle_and_never_its_rider():
-    m = stage("""
-        . . . . . .
-        . . b . . .
-        . . a . . .""", a=unit("jumping vigilance", tokens={"speed": 1}, pool=[4]), d=unit("judgment power", at=["F1"]),
-              b=boss("vehicle", "judgment blaster", team="enemies", shape=WIDE), trap=["C2"], dice=ANY)  # fmt: skip
-    play(m, "go a C2")
-    assert (hp(m, "a"), hp(m, "b")) == (12, 12)  # it climbs on top, and the Trap lies underneath
-    end_turn(m)
-    assert (hp(m, "a"), hp(m, "b")) == (12, 11)
-
-
-@pytest.mark.clause("archetype.boss.vehicle.riders")
-def test_anybody_may_move_onto_the_vehicle():
-    m = stage("""
-        . . . . . .
-        . . b . . .
-        . . a . . .""", a=unit("jumping vigilance", tokens={"speed": 1}, pool=[4]),
-              b=boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE))  # fmt: skip
-    play(m, "go a C2")
-    assert at(m, "a") == "C2"
-    play(m, "use 4 damage")
-    assert (hp(m, "a"), hp(m, "b")) == (12, 10)
-
-
-def test_where_somebody_rides_the_vehicle_itself_is_not_met():
-    m = stage(". . . . .\na b . . .\n. . . . .", a=unit("jumping vigilance", pool=[3, 1]),
-              b=vehicle(team="enemies"), c=unit(at=["B2"]))  # fmt: skip
-    assert "use 3 damage" not in offered(m)
-
-
-@pytest.mark.clause("archetype.boss.vehicle.riders")
-def test_whoever_rides_is_always_in_range_of_the_vehicle():
-    m = stage("""
-        . . . . . .
-        . a . . . .
-        . . . . . .""", a=vehicle(who="ricochet vigilance", pool=[4, 1]),
-              b=foe("judgment vigilance", at=["C2"]), d=foe("judgment vigilance", at=["F3"]))  # fmt: skip
-    play(m, "use 4 damage", "target b")
-    assert hp(m, "b") == 10
-
-
-@pytest.mark.clause("archetype.boss.vehicle.walls")
-def test_the_vehicle_discards_a_number_for_each_wall_it_crosses():
-    m = stage("""
-        . . . . . .
-        . a . . # b
-        . . . . . .""", a=vehicle(tokens={"speed": 2}, pool=[5, 2]), b=foe())  # fmt: skip
-    play(m, "go a C2")
-    assert (asked(m), offered(m)) == ("wall-number", ["number 2", "number 5"])
-    play(m, "number 5")
-    assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([2], ["E2"], {"speed": 1})
-
-
-@pytest.mark.clause("archetype.boss.vehicle.walls")
-def test_for_a_step_over_several_walls_the_vehicle_discards_one_number():
-    tall = boss("vehicle", "jumping vigilance", shape=[[0, 0], [0, 1]], tokens={"speed": 2}, pool=[5, 2, 1])
-    m = stage(". a # b\n. . # .", a=tall, b=foe())
-    play(m, "go a C1", "number 1")
-    assert (pool(m, "a"), ground(m, "rubble"), asked(m)) == ([2, 5], ["C1", "C2"], "act")
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")
-def test_without_numbers_the_vehicle_stops_before_a_wall_even_when_pushed():
-    m = stage("""
-        . . . . . # .
-        b a . . . # .
-        . . . . . # .""", b=foe("judgment vigilance"), a=vehicle(), turn="b")  # fmt: skip
-    question = next(push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 2))
-    ends = {names(m, m.state.board.bit[each.cell])[0] for each in question.options}
-    assert not ends & {"D1", "D2", "D3"}
-
-
-@pytest.mark.clause("archetype.boss.vehicle.riders")
-def test_a_pushed_vehicle_takes_its_riders_along():
-    m = stage("""
-        . . . . . . .
-        b a . . . . .
-        # # # # # # #""", b=foe("judgment vigilance"), a=vehicle(), d=unit(at=["D2"]), turn="b")  # fmt: skip
-    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 1), "C2")
-    assert (at(m, "a"), at(m, "d")) == ("C2", "E2")
-
-
-@pytest.mark.clause("archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
-def test_a_vehicle_partly_over_an_edge_stays():
-    m = stage("""
-        . . . . . .
-        . a . . o b
-        . . . . . d""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe())  # fmt: skip
-    play(m, "go a C2")
-    end_turn(m)
-    assert at(m, "a") == "C2"
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
-def test_the_last_space_of_a_vehicle_is_its_own():
-    drawing = """
-        . . . . . .
-        . b . . . .
-        . . a . . ."""
-    target = {"b": boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE)}
-    m = stage(drawing, a=unit("jumping vigilance", tokens={"speed": 2}, pool=[4]), d=unit(at=["B2"]), **target)
-    assert {"go a C2", "go a D2"} <= set(offered(m))
-    m = stage(drawing, a=unit("jumping vigilance", tokens={"speed": 2}, pool=[4, 1]), d=unit(at=["B2"]),
-              e=foe(at=["C2"]), **target)  # fmt: skip
-    assert "go a D2" not in offered(m)
-    play(m, "use 4 damage")
-    assert "target b" in offered(m)
-    play(m, "target b")
-    assert hp(m, "b") == 12 - 2
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
-def test_a_space_is_open_again_when_a_rider_gets_off():
-    m = stage("""
-        . . . . . .
-        . b . . . .
-        . . d . . .""", a=unit("jumping vigilance", at=["C2"], tokens={"speed": 4}, pool=[1]), d=unit(),
-              e=unit(at=["B2"]),
-              b=boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE))  # fmt: skip
-    assert "go a D2" not in offered(m)
-    play(m, "go a C1")
-    assert {"go a C2", "go a D2"} <= set(offered(m))
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
-def test_a_vehicle_does_not_move_to_where_all_its_spaces_would_be_taken():
-    m = stage("""
-        . . . . . .
-        . a . . . .
-        . . d e . .
-        . . . . . .""", a=vehicle(tokens={"speed": 4}), b=foe(at=["B3"]), d=foe(), e=foe())  # fmt: skip
-    found = offered(m, "go")
-    assert "go a B3" not in found  # b, d and e stand on all three spaces
-    assert {"go a A3", "go a C3", "go a B1"} <= set(found)
-    m = stage("""
-        . . . . . .
-        . a . . . .
-        . . d . . .
-        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(at=["B2"]), d=foe(), e=unit(at=["D2"]))  # fmt: skip
-    assert "go a B3" not in offered(m)  # b and e ride along, and d stands in the middle
-
-
-@pytest.mark.clause("ruling.archetype.boss.vehicle-riders")
-def test_riders_in_whose_way_somebody_stands_stay_behind():
-    m = stage("""
-        . . . . . .
-        . b a . . .
-        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe(at=["C2"]))  # fmt: skip
-    play(m, "go a B2")
-    assert (at(m, "a"), at(m, "b"), at(m, "d")) == ("B2", "B2", "C2")
-    m = stage("""
-        . . . . . .
-        . b a . . .
-        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe(at=["C2"]), e=unit(at=["E2"]))  # fmt: skip
-    assert "go a B2" not in offered(m)  # with e carried to D2, no space of the Vehicle would be left
-
-
-@pytest.mark.clause("ruling.archetype.boss.giant-movement")
-def test_where_a_giant_has_been_others_may_go():
-    m = stage(". . . . . . .\n. . . . . . .\n. . . . . . .\nb . . . . . .", a=giant(at=["B1"], pool=[1],
-              tokens={"speed": 1}), b=foe("judgment vigilance"), dice=ANY)  # fmt: skip
-    assert names(m, figure(m, "a").body) == ["B1", "C1", "B2", "C2"]
-    play(m, "go a C1")
-    end_turn(m)
-    skip_to(m, "act", "b")
-    play(m, "use 4 movement")
-    assert {"go b B1", "go b B2"} <= {*offered(m)} and not {"go b C2", "go b D2"} & {*offered(m)}
 
 
 # -- who rides is not who carries ------------------------------------------------------------------------------
@@ -580,3 +350,104 @@ def test_rubble_a_large_unit_stands_on_does_not_end_a_pull() -> None:
     )
     play(m, "use 3 grapple", "spot B2")
     assert at(m, "b") == "B2"
+
+
+# -- where a push of a Giant may end ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("rubble.stops-forced-movement", "ruling.archetype.boss.giant-push")
+@pytest.mark.parametrize("there", ["rubble", "wall"])
+def test_whoever_pushes_a_giant_may_end_the_push_on_rubble_or_a_wall_it_crushes(there: str) -> None:
+    """Of two spaces: D2 stops it after one at C1 or C2, but not on the lower way."""
+    drawing = ". . . . . . .\na b . . . . .\n. . . . . . .\n. . . . . . ."
+    b = foe(PLAIN, archetypes=["giant"], at=["B2"], tokens={"speed": 1})
+    m = stage(drawing.replace("b", "."), a=unit("bleeding zen", pool=[1]), b=b, **{there: ["D2"]})
+    play(m, "pay lash-out")
+    assert offered(m) == ["spot C1", "spot C2", "spot D2", "spot D3", "spot D4"]
+    play(m, "spot C2")
+    assert (at(m, "b"), ground(m, "rubble")) == ("C2", ["D2"])
+
+
+@pytest.mark.clause("edge.removes", "ruling.archetype.boss.giant-push", "archetype.boss.giant.edges")
+def test_whoever_pushes_a_giant_may_end_the_push_where_all_of_it_is_over_edges() -> None:
+    drawing = ". . . . . . .\na . o o . . .\n. . o o . . .\n. . . . . . d"
+    m = stage(drawing, a=unit("bleeding zen", pool=[1]), b=foe(PLAIN, archetypes=["giant"], at=["B2"]), d=foe(PLAIN))
+    play(m, "pay lash-out")
+    assert "spot C2" in offered(m)
+    play(m, "spot D2")  # over C1 or C3, where a part of it has ground below
+    assert at(m, "b") == "D2"
+
+
+# -- Traps on the way ------------------------------------------------------------------------------
+
+YARD = """
+    . . . . . . .
+    . a . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . b
+"""
+
+
+@pytest.mark.clause("trap.empty-space", "free-movement.one-space", "archetype.boss.giant.size")
+def test_a_giant_that_walks_goes_around_traps_that_any_part_of_it_would_enter() -> None:
+    """To D4 it may go right first, down first or straight; only the last leads past both Traps."""
+    a = plain_boss("giant", tokens={"speed": 4}, pool=[1])
+    m = stage(YARD, a=a, b=foe(PLAIN), trap=["D2", "B4"])
+    play(m, "go a D4")
+    assert (at(m, "a"), hp(m, "a"), tokens_of(m, "a")) == ("D4", 12, {})
+
+
+@pytest.mark.clause("trap.empty-space", "free-movement.one-space", "archetype.boss.giant.size")
+def test_a_giant_walks_over_a_trap_only_if_it_says_so() -> None:
+    """Between the Walls every way to E leads over the Trap: it may enter its space, and go on then."""
+    a = plain_boss("giant", tokens={"speed": 3}, pool=[1], at=["B2"])
+    drawing = "# # # # # # #\n. . . . . . .\n. . . . . . .\n# # # # # # #\n. . . . . . b"
+    m = stage(drawing, a=a, b=foe(PLAIN), trap=["D2"])
+    assert "go a C2" in offered(m) and "go a E2" not in offered(m)
+    play(m, "go a C2")
+    assert hp(m, "a") == 11
+    play(m, "go a E2")
+    assert (at(m, "a"), hp(m, "a")) == ("E2", 11)
+
+
+@pytest.mark.clause("ruling.move.plain-move", "archetype.boss.giant.size", "form.dance.action.try-and-keep-up")
+def test_a_giant_that_moves_goes_around_traps_where_it_can() -> None:
+    """It gets to D3 over C2 or over C3; only at C2 does it lie on the Trap."""
+    a = plain_boss("giant", "judgment dance", tokens={"speed": 3}, pool=[1], hp=5)
+    m = stage(YARD, a=a, b=foe(PLAIN), trap=["D2"])
+    play(m, "pay try-and-keep-up", "spot D3")
+    assert (at(m, "a"), hp(m, "a")) == ("D3", 5 + 2)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps", "archetype.boss.giant.size")
+@pytest.mark.parametrize(("way", "left"), [("through-traps", 10), ("around-traps", 11)])
+def test_whoever_moves_a_giant_says_whether_its_way_leads_over_traps(way: str, left: int) -> None:
+    """At D3 it lies on one Trap whichever way it came; on the other only on the way over C2."""
+    a = unit("puppet's zen", pool=[5, 1], at=["A5"])
+    b = foe(PLAIN, archetypes=["giant"], at=["B2"])
+    m = stage(YARD.replace("a", ".").replace("b", "."), a=a, b=b, trap=["D2", "E4"])
+    play(m, "use 5 pull-the-strings", "target b", "spot D3")
+    assert asked(m) == "traps-on-the-way"
+    play(m, f"pick {way}")
+    assert (at(m, "b"), hp(m, "b")) == ("D3", left)
+
+
+@pytest.mark.clause("archetype.boss.giant.walls", "ruling.move.plain-move", "form.dance.action.try-and-keep-up")
+def test_a_giant_that_moves_crushes_no_wall_it_can_go_around() -> None:
+    """It gets to D3 over C2 or over C3; the Wall is in the way at C2 only, and would cost a Speed token."""
+    a = plain_boss("giant", "judgment dance", tokens={"speed": 4}, pool=[1])
+    m = stage(YARD, a=a, b=foe(PLAIN), wall=["D2"])
+    play(m, "pay try-and-keep-up", "spot D3")
+    assert (at(m, "a"), tokens_of(m, "a"), ground(m, "wall")) == ("D3", {"speed": 1}, ["D2"])
+
+
+@pytest.mark.clause("ruling.style.unbreakable.limits", "archetype.boss.giant.size")
+@pytest.mark.parametrize("archetype", ["giant", "vehicle"])
+def test_a_large_body_walks_no_farther_on_lent_tokens_than_it_stays_in_reach(archetype: str) -> None:
+    """C lends to whoever is at most two spaces away: a step that begins at D2 is not lent any more."""
+    body = {"shape": [[0, 0], [1, 0], [0, 1], [1, 1]]} if archetype == "vehicle" else {}
+    a = unit(PLAIN, archetypes=[archetype], at=["B2"], pool=[1], **body)
+    c = unit("unbreakable zen", tokens={"speed": 6})
+    m = stage(". . . . . . . .\nc . . . . . . .\n. . . . . . . .\n. . . . . # . b", a=a, c=c, b=foe(PLAIN))
+    assert {"go a C2", "go a D2"} <= set(offered(m)) and not {"go a E2", "go a F2"} & set(offered(m))

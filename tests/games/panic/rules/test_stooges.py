@@ -188,3 +188,57 @@ def test_of_endless_stooges_that_come_and_heal_it_is_told_why() -> None:
     m = stage("a a o b\n. . . .", a=gang(PLAIN, hp=4), b=foe(), start=True, dice=ANY, **endless)
     play(m, "spot C2")
     assert cause(m, "appears on") == cause(m, "a heals 1") == "optional.endless-stooges.spawn"
+
+
+# -- groups among other rules ------------------------------------------------------------------------------
+
+RING = """
+    b . . .
+    . a b .
+    . . b d
+"""
+
+
+@pytest.mark.clause("stooges.shared-health", "health.next-hit-next-bar", "ruling.stooges.area-damage")
+def test_the_hit_on_the_next_figure_meets_the_bar_behind_the_one_that_broke() -> None:
+    b = gang(PLAIN, kind="super-stooges", team="enemies", hp=1, bars=2, turns=2)
+    m = stage(RING, a=unit("judgment blaster", pool=[3, 1]), b=b, d=foe(PLAIN))
+    play(m, "use 3 shockwave")
+    assert (unit_of(m, "b").bars, hp(m, "b")) == (1, 12 - 2)
+
+
+@pytest.mark.clause("stooges.shared-health", "ruling.target.lost-target", "ruling.stooges.area-damage")
+def test_a_group_that_the_first_of_several_hits_fells_is_hit_no_more_and_others_are() -> None:
+    b = gang(PLAIN, team="enemies", hp=1)
+    m = stage(RING, a=unit("judgment blaster", pool=[3, 1]), b=b, d=foe(PLAIN))
+    play(m, "use 3 shockwave")
+    assert [m.say(each) for each in m.log if "takes 1 damage" in m.say(each)] == [
+        "b #1 takes 1 damage (Shockwave): 0 HP left.",
+        "d takes 1 damage (Shockwave): 11 HP left.",
+    ]
+
+
+@pytest.mark.clause("optional.endless-stooges", "shield.what")
+def test_an_endless_stooge_whose_shield_takes_all_of_the_damage_is_struck_down() -> None:
+    b = gang(PLAIN, team="enemies", shield=3)
+    m = stage("a b b .", a=unit("jumping power", pool=[4, 1]), b=b, options={"endless-stooges": True})
+    play(m, "use 4 damage")
+    assert (spots(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == (["C1"], 12, 1)
+
+
+@pytest.mark.clause("ruling.stooges.reversal")
+def test_an_endless_stooge_that_has_taken_its_one_action_keeps_the_numbers_for_other_turns() -> None:
+    m = stage("a . . b\n. . . .", a=gang("judgment reversal", pool=[4, 3, 2]), b=foe(PLAIN),
+              options={"endless-stooges": True}, dice=ANY)  # fmt: skip
+    play(m, "use 4 bring-it-on")
+    skip_to(m, "react", "a")
+    assert pool(m, "a") == [2, 3] and "use 3 movement" in offered(m)
+
+
+@pytest.mark.clause("token.challenge.restriction", "stooges.one-action-each")
+def test_of_a_challenged_group_only_who_reaches_the_challenger_strikes() -> None:
+    """Both have an enemy next to them; the challenger is next to the first."""
+    m = stage("a d . . a c", a=gang("judgment zen", pool=[3, 3], challenge="d"), c=foe(PLAIN), d=foe(PLAIN))
+    play(m, "use 3 damage")
+    assert (hp(m, "d"), hp(m, "c")) == (10, 12)
+    assert "use 3 damage" not in offered(m) and "use 3 throw" not in offered(m)

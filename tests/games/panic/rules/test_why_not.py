@@ -224,3 +224,94 @@ def test_who_has_nothing_that_is_free_is_told_so_on_anybodys_turn() -> None:
     match = stage(ROW, a=unit(PLAIN, tokens={"speed": 1}), b=foe("elder power"), turn="b", start=True, dice=ANY)
     assert asked_of(match) == "a"
     assert refused(match, "free yell") == ("not-free", "action.cost")
+
+
+def test_endless_stooges_use_no_reinforcements_whoever_has_acted() -> None:
+    match = stage("a . a . .\n. . . . b", a=unit(PLAIN, kind="stooges", pool=[3, 3]), b=foe(),
+                  options={"endless-stooges": True})  # fmt: skip
+    assert refused(match, "use 3 reinforcements") == ("endless", "optional.endless-stooges.spawn")
+
+
+@pytest.mark.parametrize(("pool", "to", "far"), [([1], "C2", True), ([1], "D2", False), ([], "F2", False)])
+def test_a_vehicle_crosses_no_more_walls_than_it_has_numbers_for(pool: list[int], to: str, far: bool) -> None:
+    """Two Walls are on its way, in C and in E; its Speed would do for all of it."""
+    vehicle = unit(PLAIN, archetypes=["vehicle"], shape=[[0, 0], [1, 0]], pool=pool, tokens={"speed": 9}, at=["A2"])
+    drawing = "_ _ _ _ _ _ _ _\n. . # . # . . b\n_ _ _ _ _ _ _ _".replace("_", "#")
+    match = stage(drawing, a=vehicle, b=foe(), edge=[])
+    reason = ("no-number", "archetype.boss.vehicle.walls")
+    assert (match.why_not(f"go a {to}") is None) if far else refused(match, f"go a {to}") == reason
+
+
+@pytest.mark.parametrize("words", ["use 2 open-the-path", "use 2 put-it-out", "use 5 rescue"])
+def test_a_challenge_is_no_reason_where_nothing_could_be_done_without_it(words: str) -> None:
+    match = stage("a b . . .", a=unit(PLAIN, pool=[5, 2], challenge="b"), b=foe())
+    assert refused(match, words) == ("no-target", "ruling.action.impossible-parts")
+
+
+@pytest.mark.parametrize(("number", "code"), [(1, "too-low"), (3, "")])
+def test_a_number_may_be_too_low_for_what_is_lent_to_an_ally(number: int, code: str) -> None:
+    """Suppression is an action of whoever commands, and asks for a 3."""
+    match = stage("a c b . .", a=unit("mastermind control", pool=[1, 3]), c=unit(PLAIN), b=foe())
+    words = f"command c {number} suppression"
+    found = match.why_not(words)
+    assert (found is None) if not code else refused(match, words) == (code, "action.minimum-number")
+
+
+def test_a_number_kept_beside_the_pool_waits_for_ones_own_turn() -> None:
+    b = foe("judgment shadow", kept=[8], tokens={"speed": 3})
+    match = play(stage("a b . . .", a=unit(PLAIN, pool=[1, 1]), b=b), "use 1 movement")
+    assert refused(match, "use 8 damage") == ("not-now", "ruling.bonus.found-opening-storage")
+    assert refused(match, "use 3 damage")[0] == "no-such-number"
+
+
+@pytest.mark.clause("ruling.turn.before-the-roll")
+def test_before_its_roll_a_unit_spends_no_numbers_and_no_tokens_but_chaos() -> None:
+    a = unit("judgment reversal", pool=[5], tokens={"chaos": 1})
+    match = stage("a b . . .", a=a, b=foe(), start=True)
+    reason = ("not-now", "ruling.turn.before-the-roll")
+    assert refused(match, "use 5 damage") == reason
+    assert match.why_not("chaos damage") is None
+
+
+@pytest.mark.clause("ruling.turn.early-end")
+def test_where_every_number_has_to_be_spent_no_turn_ends_before() -> None:
+    match = stage("a b . . .", a=unit(PLAIN, pool=[5, 2]), b=foe(), rulings={"unspent-numbers": "spent"})
+    assert refused(match, "end-turn") == ("must-spend", "ruling.turn.early-end")
+
+
+@pytest.mark.parametrize("body", [{}, {"archetypes": ["giant"], "at": ["A2"]}])
+@pytest.mark.parametrize("there", ["trap", "edge"])
+def test_ways_over_traps_and_edges_are_walked_space_by_space(body: dict[str, Any], there: str) -> None:
+    """In the corridor every way to F leads over C; the Speed tokens would do, but not for H."""
+    drawing = "# # # # # # # # #\n. . . . . . . . .\n. . . . . . . . .\n# # # # # # # # #\n. . . . . . . . b"
+    a = {"at": ["A2"], **unit(PLAIN, pool=[1], tokens={"speed": 5}, **body)}
+    match = stage(drawing, a=a, b=foe(), **{there: ["C2", "C3", "D2", "D3"]})
+    assert match.why_not("go a B2") is None
+    assert refused(match, "go a F2") == ("space-by-space", "free-movement.one-space")
+    assert refused(match, "go a H2") == ("too-far", "free-movement.one-space")
+
+
+def test_whoever_is_come_up_to_may_act_but_not_walk() -> None:
+    b = foe("judgment reversal", pool=[4], tokens={"speed": 3})
+    match = stage("a . . . b .\n. . . . . .", a=unit(PLAIN, pool=[1], tokens={"speed": 3}), b=b)
+    play(match, "go a D1")
+    assert match.question is not None and match.question.why.args["moment"] == "approached"
+    assert refused(match, "go b F1") == ("not-now", "free-movement.other-turn-timing")
+
+
+@pytest.mark.clause("ruling.challenge.abilities")
+def test_a_challenge_is_no_reason_why_an_ability_cannot_reach_somebody() -> None:
+    """The dance pulls whoever is in range and not next to it yet: B stands next to it, C and E do not."""
+    drawing = ". . . . . .\n. a . . . .\n. . . b . .\n. . c . . .\n. . . e . ."
+    a = unit("heroic dance", pool=[1, 1], tokens={"speed": 1}, challenge="c")
+    match = play(stage(drawing, a=a, b=foe(), c=foe(), e=foe()), "go a C2")
+    assert refused(match, "target b") == ("no-target", "target.choice")
+
+
+def test_whoever_has_targeted_its_challenger_is_not_told_that_it_comes_first() -> None:
+    """With its extra target it goes on as it likes; its own Copy is nobody's enemy."""
+    a = unit("judgment blaster", pool=[4, 1], challenge="b")
+    match = stage("a b c . .\na1 . . . .", a=a, b=foe(), c=foe())
+    play(match, "use 4 damage", "from a")  # B is the only one to begin with
+    assert match.why_not("target c") is None
+    assert refused(match, "target a~1") == ("no-target", "target.choice")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -23,11 +22,13 @@ from dustup.games.panic.rules.large import (
     crush,
     crushes,
     in_its_way,
+    large_ends,
     large_layers,
     may_crush,
     numbers_for_walls,
     riders_on,
     toll,
+    traps_ahead,
 )
 from dustup.games.panic.rules.movement import move_to, places, trapped_way
 from dustup.games.panic.rules.obstacles import give_way, has_destroyed
@@ -294,7 +295,7 @@ def _cardboard(m: State, origin: Figure, victim: Figure, act: Act | None) -> int
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, cardboard: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces; Walls of ``cardboard`` give way."""
     if victim.shape or origin.shape:
-        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim), cardboard)
+        return large_layers(m, origin, victim, spaces, away, _falls(m, victim), cardboard)
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) | cardboard
     far = board.distance(origin.cell, victim.cell)
@@ -321,9 +322,8 @@ def _falls(m: State, victim: Figure) -> int:
 
 def _dead_ends(m: State, victim: Figure, layer: int, cardboard: int) -> int:
     """Cells of a layer from which the movement cannot go on: Rubble, a fall, or a Wall that gave way."""
-    if victim.shape:
-        return 0
-    return layer & (bare_rubble(m, victim) | _falls(m, victim) | cardboard)
+    falls = _falls(m, victim)
+    return layer & (large_ends(m, victim, falls) if victim.shape else bare_rubble(m, victim) | falls | cardboard)
 
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
@@ -366,19 +366,21 @@ def _led_over_traps(m: State, seat: int, mover: Unit, victim: Figure, to: int, s
     unit = m.units[victim.unit]
     if spaces < 2 or (unit.cuffed >= 0 and torn_from(m, victim)) or (victim.shape and numbers_for_walls(m, victim)):
         return None
-    if not (fresh := fresh_traps(m, victim)) or trap_safe(victim, unit.loadout.traits, entering=True):
+    if not traps_ahead(m, victim):
         return None
     around = trapped_way(m, victim, to, spaces, mover.team)
     through = trapped_way(m, victim, to, spaces, mover.team, through=True)
-    if _bites(m, victim, fresh, through) == _bites(m, victim, fresh, around):
+    if _bites(m, victim, through) == _bites(m, victim, around):
         return around
     return (yield from _which_way(m, seat, mover, victim, through, around))
 
 
-def _bites(m: State, victim: Figure, traps: int, way: list[int]) -> int:
-    """How many of some Traps a figure meets on a way: those that each space brings it onto."""
-    bodies = [body_at(m, victim, cell) for cell in (victim.cell, *way)]
-    return sum((traps & after & ~before).bit_count() for before, after in pairwise(bodies))
+def _bites(m: State, victim: Figure, way: list[int]) -> int:
+    """How many Traps bite somebody on a way."""
+    covered = 0
+    for cell in way:
+        covered |= body_at(m, victim, cell)
+    return (covered & traps_ahead(m, victim)).bit_count()
 
 
 def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *, through: bool = False) -> list[int]:
@@ -389,8 +391,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
     board, traps, sign = m.board, fresh_traps(m, victim), -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
-    stops = bare_rubble(m, victim) | (m.wall if victim.shape else cardboard | _falls(m, victim))
-    stops &= ~victim.body
+    ends_there = _dead_ends(m, victim, board.all, cardboard) & ~board.bit[victim.cell]
     for number in range(1, at + 1):
         layer = layers[number] if number < at else board.bit[to]
         farther: dict[int, tuple[int, list[int]]] = {}
@@ -398,7 +399,7 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, cardboard: int, *
             before = [each for each in ways if board.neighbours[each] & board.bit[cell]]
             if not before:
                 continue
-            before = [each for each in before if not stops & body_at(m, victim, each)] or before
+            before = [each for each in before if not ends_there & board.bit[each]] or before
             met, path = min(ways[each] for each in before)
             farther[cell] = met + sign * (traps & body_at(m, victim, cell)).bit_count(), [*path, cell]
         ways = farther

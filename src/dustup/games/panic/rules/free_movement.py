@@ -20,11 +20,13 @@ from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partn
 from dustup.games.panic.rules.in_order import clauses_about, one_by_one, own_ears
 from dustup.games.panic.rules.large import (
     DEAREST,
+    UNLENT,
+    Lent,
     carry,
     large_strides,
     shift,
     step_price,
-    way_ends,
+    where_ways_end,
     winding,
     winding_way,
 )
@@ -34,6 +36,7 @@ from dustup.games.panic.rules.portals import doors, linked
 from dustup.games.panic.rules.space import (
     alone,
     bare_rubble,
+    body_at,
     edges_claim,
     entered,
     hazards,
@@ -111,23 +114,25 @@ def strides(
 
 def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...]:
     if figure.shape:
-        return large_strides(m, figure, speed)
+        return large_strides(m, figure, speed, _lent_where(m, figure))
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    own, lent = _lent_where(m, figure) if "lends" in m.constants else (None, 0)
+    own, lent = _lent_where(m, figure)
     return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal, own, lent)
 
 
 @clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
-def _lent_where(m: State, figure: Figure) -> tuple[int | None, int]:
+def _lent_where(m: State, figure: Figure) -> Lent:
     """A walker's own Speed tokens, and the cells in which friends lend it theirs: beyond them it gets no farther.
 
     What a Copy spends is lent to its Original, and a group stays in reach with those who stay.
     """
     unit = m.units[figure.unit]
-    if figure.copy_of or len(unit.bodies) > 1 or not (friends := lenders(m, unit, "speed")):
-        return None, 0
+    if "lends" not in m.constants or figure.copy_of or len(unit.bodies) > 1:
+        return UNLENT
+    if not (friends := lenders(m, unit, "speed")):
+        return UNLENT
     cells = 0
     for friend in friends:
         for origin in m.bodies_of(friend):
@@ -148,6 +153,15 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
     for each in _ways(m, figure, speed):
         mask |= each
     return alone(m, figure, mask & ~m.board.bit[figure.cell])
+
+
+def past_hazards(m: State, figure: Figure, to: int, speed: int) -> bool:
+    """Whether the tokens would do for a way over Traps and Edges, which one walks only step by step."""
+    if figure.shape:
+        ways = large_strides(m, figure, speed, bold=True)
+    else:
+        ways = strides(m.board, figure.cell, speed, open_to(m, figure), rubble_for(m, figure), 0, doors(m, figure))
+    return any(each >> to & 1 for each in ways)
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
@@ -197,19 +211,22 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
     if figure.shape and winding(m, figure):
-        return winding_way(m, figure, to, speed, True)
+        return winding_way(m, figure, to, speed, True, lent=_lent_where(m, figure))
     ways = _ways(m, figure, speed, goal)
     cost = 0
     while not ways[cost] & goal:
         cost += 1
-    ends_there = way_ends(m, figure, True) if figure.shape else hazards(m, figure)
+    ends_there = where_ways_end(m, figure, walking=True) if figure.shape else hazards(m, figure)
     path, safe = [to], ~ends_there | board.bit[figure.cell]
+    own, lent = _lent_where(m, figure)
     while to != figure.cell:
         for earlier in range(min(cost, speed) - 1, -1, -1):
             step = cost - earlier
             if step > DEAREST:
                 break
             near = board.neighbours[to] & ways[earlier] & safe
+            if own is not None and 0 < earlier >= own:
+                near = sum(board.bit[each] for each in listed(near) if body_at(m, figure, each) & lent)
             found = next((each for each in listed(near) if step_cost(m, figure, each, to) == step), -1)
             if found >= 0:
                 break

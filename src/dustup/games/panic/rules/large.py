@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from heapq import heappop, heappush
 
@@ -22,6 +21,7 @@ from dustup.games.panic.rules.space import (
     body_at,
     edges_claim,
     entered,
+    fresh_traps,
     hazards,
     large_body,
     lift,
@@ -29,9 +29,14 @@ from dustup.games.panic.rules.space import (
     open_to,
     put,
     ridden,
+    trap_safe,
 )
 from dustup.games.panic.rules.tokens import lose
 from dustup.games.panic.state import OFF, Figure, State, Unit
+
+Lent = tuple[int | None, int]
+"""How many Speed tokens of its own a walker has, if others lend it more, and the cells in which they do."""
+UNLENT: Lent = (None, 0)
 
 DEAREST = 4
 """The most Speed tokens one step can discard: diagonal, onto Rubble, and Walls crushed."""
@@ -137,48 +142,34 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-@clause("archetype.boss.giant.edges", "ruling.move.plain-move")
-def way_ends(m: State, figure: Figure, traps: bool) -> int:
-    """First spaces from which a body goes no farther: wholly over Edges, or if it avoids ``traps`` on a fresh one."""
-    danger = hazards(m, figure)
-    ends = _lying_on(m, figure, danger & m.edge)
-    if traps:
-        ends |= _touching(m, figure, danger & ~m.edge & ~figure.body)
-    return ends & ~m.board.bit[figure.cell]
-
-
-def large_steps(m: State, figure: Figure, by: int | None = None) -> Callable[[int], int]:
-    """What says from any first space to which ones a plain move can shift a body next, over Traps as well."""
-    open_to_it, doubtful, ends_there = _open_to_body(m, figure, by), _doubtful(m, figure), way_ends(m, figure, False)
-
-    def near(here: int) -> int:
-        return 0 if ends_there >> here & 1 else _roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)
-
-    return near
-
-
 def _rings(
-    m: State, figure: Figure, steps: int, costs: bool, by: int | None = None, *, around: bool = False
+    m: State,
+    figure: Figure,
+    steps: int,
+    costs: bool,
+    by: int | None = None,
+    *,
+    bold: bool = False,
+    lent: Lent = UNLENT,
 ) -> list[int]:
-    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens.
-
-    Whoever pays walks ``around`` Traps, or onto one and no farther.
-    """
-    board, around = m.board, around or costs
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens; ``bold``, past hazards."""
+    board = m.board
     found = [0] * (steps + DEAREST)
-    if winding(m, figure):
-        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by, around=around).items():
+    if winding(m, figure) and not bold:
+        for (cell, _), (spent, _) in _legs(m, figure, steps, costs, by, lent=lent).items():
             found[spent] |= board.bit[cell]
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
-    ends_there = way_ends(m, figure, around)
+    ends_there = 0 if bold else where_ways_end(m, figure, walking=costs)
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
-    doubtful = _doubtful(m, figure)
+    doubtful, own, in_reach = _doubtful(m, figure), lent[0], _touching(m, figure, lent[1])
     for spent in range(steps):
         for here in listed(found[spent] & open_to_it):
             open_to_it ^= board.bit[here]  # nothing leads there any cheaper
-            if ends_there & board.bit[here]:
+            if ends_there & board.bit[here] or (
+                own is not None and 0 < spent >= own and not in_reach & board.bit[here]
+            ):
                 continue
             near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
             if not costs:
@@ -192,8 +183,36 @@ def _rings(
     return found
 
 
-def _open_to_body(m: State, figure: Figure, by: int | None) -> int:
-    return _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | m.board.bit[figure.cell]
+@clause("archetype.boss.giant.edges", "ruling.move.plain-move")
+def where_ways_end(m: State, figure: Figure, *, walking: bool) -> int:
+    """First spaces in which a way of a body ends: all of it over Edges, or, if it is ``walking``, some on a Trap."""
+    ends_there = _lying_on(m, figure, hazards(m, figure) & m.edge)
+    if walking:
+        ends_there |= _touching(m, figure, traps_ahead(m, figure))
+    return ends_there & ~m.board.bit[figure.cell]
+
+
+@clause("trap.empty-space")
+def traps_ahead(m: State, figure: Figure) -> int:
+    """Traps that would bite a figure if it came to cover them: not those it stands on."""
+    if not m.trap or trap_safe(figure, m.units[figure.unit].loadout.traits, entering=True):
+        return 0
+    return fresh_traps(m, figure) & ~figure.body
+
+
+def _open_to_body(m: State, figure: Figure, by: int | None, numbers: int = 0) -> int:
+    ground = ground_for(m, figure, by=by) | figure.body
+    if numbers and numbers_for_walls(m, figure):
+        ground |= m.wall & ~occupied(m)
+    return _lying_on(m, figure, ground) | m.board.bit[figure.cell]
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def walls_in_its_way(m: State, figure: Figure, to: int, speed: int) -> bool:
+    """Whether its Speed would lead a body to a space if only it had a number for each Wall on the way."""
+    if not numbers_for_walls(m, figure):
+        return False
+    return any(cell == to for cell, _ in _legs(m, figure, speed, True, None, numbers=speed))
 
 
 # -- ways on which every leg counts ------------------------------------------------------------------------------
@@ -214,17 +233,32 @@ def numbers_for_walls(m: State, figure: Figure) -> bool:
 
 @clause("ruling.archetype.boss.vehicle-no-number")
 def _legs(
-    m: State, figure: Figure, most: int, costs: bool, by: int | None, *, around: bool = False
+    m: State,
+    figure: Figure,
+    most: int,
+    costs: bool,
+    by: int | None,
+    numbers: int = -1,
+    *,
+    around: bool = False,
+    lent: Lent = UNLENT,
 ) -> dict[Leg, tuple[int, Leg | None]]:
-    """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
-    board, pays, numbers = m.board, numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
-    open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
-    ends_there = way_ends(m, figure, around)
+    """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers.
+
+    They are those of its unit, if nothing else is said. Whoever pays goes ``around`` Traps, or onto one and stops.
+    """
+    board, pays = m.board, numbers_for_walls(m, figure)
+    numbers = len(m.units[figure.unit].pool) if numbers < 0 else numbers
+    open_to_it, doubtful = _open_to_body(m, figure, by, numbers), _doubtful(m, figure)
+    ends_there = where_ways_end(m, figure, walking=costs or around)
+    own, in_reach = lent[0], _touching(m, figure, lent[1])
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]
     while waiting:
         spent, walls, here = heappop(waiting)
         if spent >= most or spent > found[here, walls][0] or ends_there & board.bit[here]:
+            continue
+        if own is not None and 0 < spent >= own and not in_reach & board.bit[here]:
             continue
         for there in listed(_roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)):
             leg = there, walls + (pays and crushes(m, figure, there, here))
@@ -235,11 +269,13 @@ def _legs(
     return found
 
 
-def winding_way(m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None) -> list[int]:
-    """A cheapest way to one of them, over as few Walls as such a way can have."""
-    found = _legs(m, figure, most, costs, by, around=True)
+def winding_way(
+    m: State, figure: Figure, to: int, most: int, costs: bool, by: int | None = None, lent: Lent = UNLENT
+) -> list[int]:
+    """A cheapest way to one of them, around Traps if there is one, over as few Walls as such a way can have."""
+    found = _legs(m, figure, most, costs, by, around=True, lent=lent)
     if not any(cell == to for cell, _ in found):
-        found = _legs(m, figure, most, costs, by)
+        found = _legs(m, figure, most, costs, by, lent=lent)
     leg: Leg | None = min((each for each in found if each[0] == to), key=lambda each: (found[each][0], each[1]))
     path: list[int] = []
     while leg is not None:
@@ -300,9 +336,9 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
-def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
-    """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True))
+def large_strides(m: State, figure: Figure, speed: int, lent: Lent = UNLENT, *, bold: bool = False) -> tuple[int, ...]:
+    """Where Free Movement can bring the body's first space, by the Speed tokens it costs; ``bold``, past hazards."""
+    return tuple(_rings(m, figure, speed, True, bold=bold, lent=lent))
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
@@ -314,14 +350,16 @@ def large_places(m: State, figure: Figure, steps: int, by: int | None = None) ->
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
-    """A shortest way of the body's first space around Traps; none if there is no such way."""
-    rings = _rings(m, figure, steps, False, by, around=True)
-    at = next((number for number, ring in enumerate(rings) if ring >> to & 1), -1)
-    if at < 0 or winding(m, figure):
-        return winding_way(m, figure, to, steps, False, by) if at >= 0 or numbers_for_walls(m, figure) else []
-    path, ends_there = [to], way_ends(m, figure, True)
+    """A way of the body's first space: over no Trap and Wall that it can go around, and no longer than it has to be."""
+    if numbers_for_walls(m, figure) or (winding(m, figure) and not traps_ahead(m, figure)):
+        return winding_way(m, figure, to, steps, False, by)
+    if traps_ahead(m, figure) or _walls_ahead(m, figure):
+        return large_trapped_way(m, figure, to, steps, by)
+    rings = _rings(m, figure, steps, False, by)
+    at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
+    path = [to]
     for ring in reversed(rings[1:at]):
-        path.append(listed(m.board.neighbours[path[-1]] & ring & ~ends_there)[0])
+        path.append(listed(m.board.neighbours[path[-1]] & ring)[0])
     return path[::-1]
 
 
@@ -359,13 +397,13 @@ def large_layers(
 ) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step.
 
-    A Wall ends it, crushed or of ``cardboard``, and so do cells in which the victim ``falls``.
+    It ends where ``large_ends`` says; Walls of ``cardboard`` give way. ``falls`` are cells in which the victim falls.
     """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
     ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body | cardboard
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
-    stops = (m.wall | bare_rubble(m, victim) | falls) & ~victim.body  # what it stands on already does not stop it
+    ends_there = large_ends(m, victim, falls)
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
@@ -375,8 +413,53 @@ def large_layers(
         if not layer:
             break
         layers.append(layer)
-        going = layer & ~_touching(m, victim, stops)
+        going = layer & ~ends_there
     return layers
+
+
+@clause("ruling.archetype.boss.giant-push", "rubble.stops-forced-movement")
+def large_ends(m: State, victim: Figure, falls: int) -> int:
+    """First spaces in which a push or pull of a body ends: some of it on Rubble or a Wall, or all of it in a fall.
+
+    What it stands on already does not stop it.
+    """
+    stops = (m.wall | bare_rubble(m, victim)) & ~victim.body
+    return _touching(m, victim, stops) | _lying_on(m, victim, falls)
+
+
+@clause("trap.empty-space", "ruling.move.way-past-traps")
+def large_trapped_way(
+    m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False
+) -> list[int]:
+    """A way of so many steps at most on which as few Traps bite as possible, or, ``through`` them, as many.
+
+    Of these it is one that leads over the fewest Walls.
+    """
+    board, traps, walls, sign = m.board, traps_ahead(m, figure), _walls_ahead(m, figure), -1 if through else 1
+    open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
+    ends_there = where_ways_end(m, figure, walking=False)
+    ways: dict[int, tuple[int, int, int, list[int]]] = {figure.cell: (0, 0, 0, [])}
+    found: list[tuple[int, int, int, list[int]]] = []
+    for _ in range(steps):
+        farther: dict[int, tuple[int, int, int, list[int]]] = {}
+        for here, (_, _, met, path) in ways.items():
+            if here == to or ends_there & board.bit[here]:
+                continue
+            for cell in listed(_roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)):
+                if cell not in path:
+                    now = met | (traps | walls) & body_at(m, figure, cell)
+                    way = sign * (now & traps).bit_count(), (now & walls).bit_count(), now, [*path, cell]
+                    farther[cell] = min(farther.get(cell, way), way)
+        if to in farther:
+            bites, crushed, _, path = farther[to]
+            found.append((bites, crushed, len(path), path))
+        ways = farther
+    return min(found)[3] if found else [to]
+
+
+def _walls_ahead(m: State, figure: Figure) -> int:
+    """Walls a body would crush if it came to cover them."""
+    return m.wall & ~figure.body if "crushes-walls" in m.units[figure.unit].loadout.traits else 0
 
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:

@@ -19,7 +19,7 @@ from dustup.games.panic.rules.large import (
     large_landing,
     large_path,
     large_places,
-    large_steps,
+    large_trapped_way,
     shift,
     toll,
     too_dear,
@@ -28,7 +28,6 @@ from dustup.games.panic.rules.portals import doors, reached, way
 from dustup.games.panic.rules.space import (
     alone,
     arrived,
-    body_at,
     entered,
     fresh_traps,
     hazards,
@@ -133,7 +132,7 @@ def move_to(
 def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
     """The spaces of a shortest way, around hazards if it can be."""
     if figure.shape:
-        return large_path(m, figure, to, steps, by) or trapped_way(m, figure, to, steps, by)
+        return large_path(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
@@ -153,8 +152,9 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 @clause("trap.empty-space")
 def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *, through: bool = False) -> list[int]:
     """A way of so many steps at most over as few fresh Traps as possible, or ``through`` as many as possible."""
-    sign, traps = -1 if through else 1, fresh_traps(m, figure)
-    near = large_steps(m, figure, by) if figure.shape else _steps(m, figure, to, by)
+    if figure.shape:
+        return large_trapped_way(m, figure, to, steps, by, through=through)
+    sign, traps, near = -1 if through else 1, fresh_traps(m, figure), _steps(m, figure, to, by)
     ways: dict[int, tuple[int, list[int]]] = {figure.cell: (0, [])}
     found: list[tuple[int, int, list[int]]] = []
     for _ in range(steps):
@@ -163,8 +163,7 @@ def trapped_way(m: State, figure: Figure, to: int, steps: int, by: int | None, *
             for cell in listed(near(here)) if here != to else ():
                 if cell in path:
                     continue
-                bites = traps & body_at(m, figure, cell) & ~body_at(m, figure, here)
-                way = met + sign * bites.bit_count(), [*path, cell]
+                way = met + sign * (traps >> cell & 1), [*path, cell]
                 farther[cell] = min(farther.get(cell, way), way)
         if to in farther:
             found.append((farther[to][0], len(farther[to][1]), farther[to][1]))

@@ -210,7 +210,7 @@ def _roaming(m: State, figure: Figure, traits: Traits, mask: int) -> int:
         mask |= _inside_walls(m)
     if "passes-figures" in traits and not figure.copy_of:
         mask |= _through_others(m)
-    if "edge-safe" in traits and not figure.copy_of:
+    if _aloft_by(figure, m.units[figure.unit]):
         mask &= _aloft(m)
     return mask
 

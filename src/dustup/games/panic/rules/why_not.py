@@ -9,6 +9,7 @@ from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
+from dustup.games.panic.loadouts import BETWEEN, START
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -36,18 +37,21 @@ from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, partners, trainable
 from dustup.games.panic.rules.commands import in_sight, lent_actions
 from dustup.games.panic.rules.free_actions import frees, offer
-from dustup.games.panic.rules.free_movement import leads_by
+from dustup.games.panic.rules.free_movement import leads_by, past_hazards, walkable
 from dustup.games.panic.rules.handcuffed import partner_of
-from dustup.games.panic.rules.large import ground_for
+from dustup.games.panic.rules.large import ground_for, walls_in_its_way
 from dustup.games.panic.rules.obstacles import spendable_copies
-from dustup.games.panic.rules.possible_actions import NEEDS, exhausted, looks, with_needs_met
+from dustup.games.panic.rules.possible_actions import NEEDS, could_do, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.space import barred, body_at
 from dustup.games.panic.rules.tokens import caged, can_spend
+from dustup.games.panic.rules.windows import APPROACHED, before_the_roll
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import Trait
 
 MOST = 300
 """So many options of a question are looked through for their kinds."""
+
+CHAOS_USES = Chaos | ChaosTrained
 
 
 def why_not(m: State, question: Choose, answer: Any) -> Refusal:
@@ -57,7 +61,7 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
     if question.why.key in ("act", "react", "walk-or-act"):
         return why_not_act(m, unit, answer, question)
     if kind is Target and any(type(each) is Target for each in islice(question.options, MOST)):
-        return why_not_target(m, unit, m.figures[answer.figure])
+        return why_not_target(m, unit, m.figures[answer.figure], question)
     if kind is Spot and any(type(each) is Spot for each in islice(question.options, MOST)):
         return why_not_spot(m, answer.cell)
     if question.why.key == "choose-stance" and kind in (Stance, Frantic):
@@ -94,7 +98,7 @@ def wrong_kind(question: Choose, answer: Any) -> Refusal:
 def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     """Why a unit cannot do something on its turn, or in a reaction window."""
     if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | ChaosTrained):
-        return why_not_action(m, unit, answer)
+        return why_not_yet(m, unit, answer, question) or why_not_action(m, unit, answer)
     if isinstance(answer, Free | FreeTrained):
         return why_not_free(m, unit, m.box.actions[answer.action], isinstance(answer, FreeTrained))
     if isinstance(answer, Go):
@@ -106,7 +110,25 @@ def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
     if isinstance(answer, EndTurn) and unit.stooges:
         said = "Stooges spend every number they can before their turn ends."
         return Refusal("must-spend", said, "stooges.leftover-numbers")
+    if isinstance(answer, EndTurn) and question.why.key == "act":
+        said = "The turn lasts until every number is spent, as was agreed."
+        return Refusal("must-spend", said, "ruling.turn.early-end")
     return wrong_kind(question, answer)
+
+
+def why_not_yet(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal | None:
+    """Why something cannot be paid for at this moment of a turn."""
+    if question.why.key == "act":
+        return None
+    moment = question.why.args.get("moment", "")
+    if unit.id == m.active and moment == START and not before_the_roll(m) and not isinstance(answer, CHAOS_USES):
+        said = "Before its roll a unit spends no numbers, and no tokens but Chaos."
+        return Refusal("not-now", said, "ruling.turn.before-the-roll")
+    own = unit.id == m.active or "keeps-pool" in unit.loadout.traits
+    if not own and isinstance(answer, Use | Trained) and answer.number in unit.pool + unit.kept:
+        said = "Numbers are spent on their owner's own turn."
+        return Refusal("not-now", said, "ruling.bonus.found-opening-storage")
+    return None
 
 
 def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
@@ -161,14 +183,13 @@ def no_more(m: State, unit: Unit, action: Action) -> Refusal | None:
 
 def why_no_reinforcements(m: State, unit: Unit, number: int) -> Refusal:
     """Why a group does not spend a number on Reinforcements."""
+    if m.options.get("endless-stooges"):
+        return Refusal("endless", "Endless stooges use no Reinforcements.", "optional.endless-stooges.spawn")
     if origins(m, unit):
         said = "Reinforcements are for numbers left when every figure has acted."
         return Refusal("figures-left", said, "ruling.stooges.reinforcement-cap")
     if number not in unit.pool:
         return no_number(unit, number)
-    if m.options.get("endless-stooges"):
-        said = "Endless stooges use no Reinforcements."
-        return Refusal("endless", said, "optional.endless-stooges.lost-actions")
     said = "The number is too low, or there is no room for one more."
     return Refusal("no-reinforcements", said, "ruling.stooges.reinforcement-cap")
 
@@ -188,11 +209,11 @@ def why_not_command(m: State, unit: Unit, answer: Command) -> Refusal:
         said = f"Nobody of {ally.name} is in sight and may still act."
         return Refusal("out-of-sight", said, by[-1])
     if action in lent_actions(unit, ally):
-        return nothing_to_do(m, ally, action)
+        return too_low(unit, action, answer.number, ally.aim) or nothing_to_do(m, ally, action)
     if not ally.loadout.actions >> action.index & 1:
         said = f"{action.name} is no action of the stance {ally.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")
-    return too_low(ally, action, answer.number, False) or nothing_to_do(m, ally, action)
+    return too_low(ally, action, answer.number, ally.aim) or nothing_to_do(m, ally, action)
 
 
 def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal | None:
@@ -210,11 +231,13 @@ def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal |
     if isinstance(answer, Chaos | ChaosTrained):
         if not unit.tokens.get("chaos"):
             return Refusal("no-chaos", f"{_of(unit, 'has', 'have')} no Chaos token.", "token.chaos")
-        return too_low(unit, action, 4, trained)
+        return too_low(unit, action, 4, unit.aim + trained)
     if isinstance(answer, Use | Trained):
         if answer.number not in unit.pool + unit.kept:
             return no_number(unit, answer.number)
-        return too_low(unit, action, answer.number, trained) or no_second(unit, action, answer.number, trained)
+        return too_low(unit, action, answer.number, unit.aim + trained) or no_second(
+            unit, action, answer.number, trained
+        )
     return None
 
 
@@ -242,10 +265,10 @@ def no_number(unit: Unit, number: int) -> Refusal:
     return Refusal("no-such-number", f"There is no {number} to spend; left are: {have}.", "turn.spend-numbers")
 
 
-def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal | None:
-    """A number that does not reach the first gate."""
-    cost = unit.loadout.pays[action.index]
-    least = min((*cost.gates, *cost.two), default=0) + (unit.aim + trained if cost.gates or cost.two else 0)
+def too_low(payer: Unit, action: Action, number: int, raised: int) -> Refusal | None:
+    """A number that does not reach the first gate, which aiming and training have perhaps ``raised``."""
+    cost = payer.loadout.pays[action.index]
+    least = min((*cost.gates, *cost.two), default=0) + (raised if cost.gates or cost.two else 0)
     if not cost.numeric:
         return Refusal("no-number-action", f"{action.name} is not paid with a number.", "action.token")
     if number < least:
@@ -255,7 +278,7 @@ def too_low(unit: Unit, action: Action, number: int, trained: bool) -> Refusal |
 
 def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -> Refusal:
     """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
-    if unit.challenge != NOBODY:
+    if unit.challenge != NOBODY and could_if_free(m, unit, action, trained):
         by = m.units[unit.challenge].name
         said = f"{_of(unit, 'is', 'are')} Challenged by {by}, and {action.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
@@ -267,6 +290,13 @@ def nothing_to_do(m: State, unit: Unit, action: Action, trained: bool = False) -
     return Refusal("no-target", f"{action.name} would do nothing from here.", "ruling.action.impossible-parts")
 
 
+def could_if_free(m: State, unit: Unit, action: Action, trained: bool) -> bool:
+    """Whether an action could do something if its user were not Challenged."""
+    free = unit.copy()
+    free.challenge = NOBODY
+    return could_do(m, free, action, m.bodies_of(unit), int(trained))
+
+
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
     """Why a figure cannot walk somewhere."""
     others = figure.unit != unit.id and figure.id != unit.cuffed
@@ -275,7 +305,7 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("one-space", said, by[0])
     if others:
         return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
-    if moment == "between":
+    if moment in (BETWEEN, APPROACHED):
         said = "On another unit's turn one walks at its start or at its end."
         return Refusal("not-now", said, "free-movement.other-turn-timing")
     if unit.tokens.get("speed") and caged(m, unit):
@@ -295,6 +325,12 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
     if (partner := partner_of(m, figure)) and not m.next_to(partner) >> to & 1:
         said = "The handcuffed stay next to each other."
         return Refusal("handcuffed", said, "penalty.handcuffed.partner")
+    if figure.shape and walls_in_its_way(m, figure, to, can_spend(m, unit, "speed")):
+        return too_many_walls(unit)
+    speed = can_spend(m, unit, "speed")
+    if past_hazards(m, figure, to, speed) and not walkable(m, figure, speed) >> to & 1:
+        said = "Every way there leads over Traps or Edges: one walks onto such a space first."
+        return Refusal("space-by-space", said, "free-movement.one-space")
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
 
 
@@ -305,12 +341,17 @@ def _from_beside(m: State, unit: Unit, trait: Trait, cells: int) -> str:
     return next(beside, having[0]).loadout.traits[trait][0]
 
 
+def too_many_walls(unit: Unit) -> Refusal:
+    """A number for each step over Walls, and not enough of them."""
+    said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
+    return Refusal("no-number", said, unit.loadout.traits["wall-costs-number"][0])
+
+
 def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:
     """Why a large body cannot be shifted onto some cells."""
     traits = unit.loadout.traits
     if "wall-costs-number" in traits and not unit.pool and fresh & m.wall:
-        said = f"{_of(unit, 'has', 'have')} no number left to discard for a Wall."
-        return Refusal("no-number", said, traits["wall-costs-number"][0])
+        return too_many_walls(unit)
     (size, *_) = traits.get("large", ("space.full-or-empty",))
     return Refusal("no-room", "Not all of it finds room there.", size)
 
@@ -325,7 +366,7 @@ def why_not_inspire(m: State, unit: Unit) -> Refusal:
 # -- targets and spaces ------------------------------------------------------------------------------
 
 
-def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
+def why_not_target(m: State, unit: Unit, figure: Figure, question: Choose) -> Refusal:
     """Why somebody cannot be targeted: out, hidden, too far, or because of a Challenge."""
     other = m.units[figure.unit]
     if figure.cell < 0 or m.taken_out(other):
@@ -337,10 +378,16 @@ def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
         return Refusal("in-fog", "Fog hides it from all but its neighbours.", "fog.range-one")
     if not any(in_range(m, unit, each, figure) for each in eyes):
         return Refusal("out-of-range", f"{_of(other, 'is', 'are')} out of range.", "range.decides-targets")
-    if unit.challenge not in (NOBODY, other.id):
+    if unit.challenge not in (NOBODY, other.id) and challenger_first(m, unit, question):
         by = m.units[unit.challenge].name
         return Refusal("challenged", f"{by}, who Challenged {unit.name}, comes first.", "token.challenge.restriction")
     return Refusal("no-target", f"{other.name} cannot be targeted by this.", "target.choice")
+
+
+def challenger_first(m: State, unit: Unit, question: Choose) -> bool:
+    """Whether an Action has to begin with the challenger of its user: nobody else is offered."""
+    offered = [m.figures[each.figure].unit for each in question.options if type(each) is Target]
+    return "action" in question.why.args and set(offered) <= {unit.challenge}
 
 
 def in_range(m: State, unit: Unit, origin: Figure, figure: Figure) -> bool:

@@ -148,7 +148,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
     """
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
-    if unit.id == m.active and moment == START and not _before_the_roll(m):
+    if unit.id == m.active and moment == START and not before_the_roll(m):
         return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     tokens, loadout = unit.tokens, unit.loadout
     friends = lenders(m, unit) if "lends" in m.constants else ()
@@ -168,7 +168,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
 
 @clause("ruling.turn.before-the-roll")
-def _before_the_roll(m: State) -> bool:
+def before_the_roll(m: State) -> bool:
     """Before its roll only a Chaos token lets the active unit act, unless it was agreed that it may do whatever it can.
 
     All else it can do just as well when it has rolled.
@@ -216,7 +216,7 @@ def _more_than_tokens(families: list[Family[Any]]) -> bool:
 def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
     """Everything a unit could do in a window, if some Actions are within its means."""
     own = unit.id == m.active
-    if own and moment == START and not _before_the_roll(m):
+    if own and moment == START and not before_the_roll(m):
         return own_start(m, unit)
     tokens, traits = unit.tokens, unit.loadout.traits
     families: list[Family[Any]] = []

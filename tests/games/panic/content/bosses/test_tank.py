@@ -46,3 +46,12 @@ def test_of_a_thrown_tank_the_dancer_gains_only_the_spaces_it_flew() -> None:
     m = stage("a b . . . .", a=unit("judgment dance", pool=[3, 1]), b=foe("judgment zen", archetypes=["tank"]))
     play(m, "use 3 throw", "spot D1")
     assert (at(m, "b"), tokens_of(m, "a")) == ("D1", {"speed": 2})
+
+
+@pytest.mark.clause("archetype.boss.tank.push", "ruling.archetype.boss.tank-reduction", "token.power.both")
+@pytest.mark.parametrize(("power", "left", "spaces"), [(0, 10, 0), (1, 9, 1)])
+def test_only_power_moves_a_tank_that_is_pushed_one_space(power: int, left: int, spaces: int) -> None:
+    m = stage("# # # # #\na b . . .\n# # # # #", a=unit("judgment zen", pool=[5, 1], tokens={"power": 1}),
+              b=foe("judgment zen", archetypes=["tank"]))  # fmt: skip
+    play(m, "use 5 damage", "target b", f"amount {power}")
+    assert (hp(m, "b"), at(m, "b")) == (left, ["B2", "C2"][spaces])

@@ -234,3 +234,11 @@ def test_the_other_twin_makes_one_step_for_one_move_however_long() -> None:
     play(m, "spot F2")
     assert asked(m) == "charge-where"
     assert spots(m, "a") == ["C2", "F2"]
+
+
+@pytest.mark.clause("archetype.boss.twins.shared-health", "health.next-hit-next-bar")
+def test_the_hit_on_the_second_twin_meets_the_bar_behind_the_one_that_broke() -> None:
+    b = foe("judgment power", archetypes=["twins"], kind="boss", hp=1, bars=2, turns=2)
+    m = stage("b . . .\n. a . .\n. . b .", a=unit("judgment blaster", pool=[3, 1]), b=b)
+    play(m, "use 3 shockwave")
+    assert (unit_of(m, "b").bars, hp(m, "b")) == (1, 11)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     asked,
+    at,
     challenger,
     foe,
     hp,
@@ -140,3 +141,11 @@ def test_crush_cannot_be_countered():
     play(m, "use 9 crush")
     assert asked(m) != "control"
     assert hp(m, "b") < 12
+
+
+@pytest.mark.clause("ruling.archetype.boss.untouchable-conditions", "archetype.boss.untouchable.counter")
+def test_a_countered_throw_moves_whom_it_throws_and_its_user_not_from_itself() -> None:
+    b = foe(PLAIN, archetypes=["untouchable"], tokens={"control": 1})
+    m = stage("# # # # # #\n# a b . . #\n# # # # # #", a=unit("judgment zen", pool=[2, 1]), b=b)
+    play(m, "use 2 throw", "negate counter", "spot E2")
+    assert (at(m, "a"), at(m, "b"), asked(m)) == ("B2", "E2", "act")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, at, foe, hp, offered, parts_of, play, stage, tokens_of, told, unit
+from games.panic.staging import asked, at, foe, hp, offered, parts_of, play, stage, tokens_of, told, unit, unit_of
 
 from dustup.engine.match import Match
 from dustup.games.panic.events import Damaged, NoDamage
@@ -82,3 +82,10 @@ def test_slide_in_teleports_exactly_two_spaces_over_anything() -> None:
     assert len(offered(m, "spot")) == 15
     play(m, "spot A3")
     assert at(m, "a") == "A3"
+
+
+@pytest.mark.clause("form.one-two.ability.second-hit", "health.next-hit-next-bar")
+def test_the_second_hit_meets_the_bar_behind_the_one_that_the_first_has_broken() -> None:
+    m = stage("a b . .", a=unit("judgment one-two", pool=[3, 1]), b=foe("judgment zen", hp=1, bars=2, turns=2))
+    play(m, "use 3 damage")
+    assert (unit_of(m, "b").bars, hp(m, "b")) == (1, 11)

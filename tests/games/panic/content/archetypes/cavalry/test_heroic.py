@@ -225,3 +225,13 @@ def test_what_crosshair_ignores_it_ignores_of_whoever_takes_a_share_as_well() ->
     m = stage(". . . . . .\na . . . b c\n. . . . . .", a=a, b=foe(PLAIN), c=foe("heroic iron", shield=5))
     play(m, "use 3 damage", "target b")
     assert (hp(m, "b"), hp(m, "c"), unit_of(m, "c").shield) == (11, 11, 5)
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "health.no-carry-over", "stooges.shared-health")
+def test_a_group_shares_the_damage_that_breaks_a_bar_of_its_boss() -> None:
+    """Of 4 damage the nearest figure's group takes 2; the other 2 break a bar that had 1 left, and no more."""
+    c = foe("heroic zen", kind="stooges", hp=3)
+    b = foe("judgment zen", hp=1, bars=2, turns=2)
+    m = stage("a b . .\n. c . c", a=unit("judgment power", pool=[7, 1]), b=b, c=c)
+    play(m, "use 7 damage", "target b")
+    assert (hp(m, "c"), unit_of(m, "b").bars, hp(m, "b")) == (1, 1, 12)

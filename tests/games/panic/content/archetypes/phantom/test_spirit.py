@@ -180,3 +180,14 @@ def test_a_copy_may_make_room_for_the_partner_of_a_dance(first: str, to: str) ->
     play(m, "go a E2", f"pick {first}")
     play(m, *(["go a~1 D2", "target b"] if to == "C2" else ["target b", "go a~1 D2"]))
     assert (at(m, "b"), copies(m, "a")) == (to, ["D2"])
+
+
+@pytest.mark.clause("ruling.style.winged.offmap", "style.spirit.ability.edges-walls")
+@pytest.mark.parametrize(("who", "mover"), [({}, "a~1"), ({"kind": "stooges"}, "a.2")])
+def test_whom_edges_cannot_remove_goes_no_farther_out_than_the_next_space(who, mover) -> None:
+    """Copies of a spirit, and the figures of a group that has its style, like anybody with wings."""
+    other = {"copies": ["D2"], "at": ["B2"]} if not who else {"at": ["B2", "D2"]}
+    a = unit("spirit zen", tokens={"speed": 6}, pool=[1], **who, **other)
+    m = stage(". . . .\n. . . .\n. . . b", a=a, b=foe("judgment power"))
+    assert f"go {mover} D0" in offered(m)
+    assert not {f"go {mover} {there}" for there in ("D-1", "F1", "D5")} & set(offered(m))
