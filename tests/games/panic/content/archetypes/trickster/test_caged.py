@@ -7,6 +7,7 @@ from games.panic.staging import (
     asked,
     at,
     foe,
+    ground,
     hp,
     offered,
     play,
@@ -111,3 +112,17 @@ def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
     b = foe("caged vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
     m = stage(". . . . . .\n. b . . . .\n. . . . . .", a=unit(POWER, pool=[1], tokens={"speed": 2}, at=["C2"]), b=b)
     assert offered(m, "go") == []
+
+
+@pytest.mark.clause("style.caged.action.welcome-to-my-maze", "wall.destroy", "token.power.damage")
+def test_with_power_the_maze_breaks_a_wall_out_of_range() -> None:
+    """A Wall can be targeted like an enemy: 1 damage and a Power token destroy it, where the 1 alone would do nothing."""
+    drawing = "# a . . # . b"
+    m = stage(drawing, a=unit("caged vigilance", pool=[2, 2], tokens={"power": 1}), b=foe(PLAIN))
+    play(m, "use 2 welcome-to-my-maze", "yes")
+    assert (ground(m, "wall"), ground(m, "rubble"), tokens_of(m, "a")) == (["A1"], ["E1"], {})
+    assert "use 2 welcome-to-my-maze" in offered(m)
+    play(m, "use 2 welcome-to-my-maze")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=unit("caged vigilance", pool=[2, 2]), b=foe(PLAIN))
+    assert "use 2 welcome-to-my-maze" not in offered(m)
