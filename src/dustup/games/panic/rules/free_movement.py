@@ -19,6 +19,7 @@ from dustup.games.panic.rules.handcuffed import Reached, by_cost, nearing, partn
 from dustup.games.panic.rules.large import (
     DEAREST,
     carry,
+    large_ends,
     large_strides,
     shift,
     step_price,
@@ -31,6 +32,7 @@ from dustup.games.panic.rules.portals import doors, linked
 from dustup.games.panic.rules.space import (
     alone,
     bare_rubble,
+    cages,
     edges_claim,
     entered,
     hazards,
@@ -111,9 +113,17 @@ def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...
         return large_strides(m, figure, speed)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
-    rough, stops = rubble_for(m, figure), hazards(m, figure)
+    rough, stops = rubble_for(m, figure), _ends(m, figure)
     own, lent = _lent_where(m, figure) if "lends" in m.constants else (None, 0)
     return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal, own, lent)
+
+
+def _ends(m: State, figure: Figure) -> int:
+    """Cells in which a walk ends: what one does not walk through, and where one cannot walk on."""
+    if figure.shape:
+        return large_ends(m, figure, True)
+    stops = hazards(m, figure)
+    return stops | cages(m, figure) if "cages" in m.constants else stops
 
 
 @clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
@@ -199,7 +209,7 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     cost = 0
     while not ways[cost] & goal:
         cost += 1
-    path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
+    path, safe = [to], ~_ends(m, figure) | board.bit[figure.cell]
     while to != figure.cell:
         for earlier in range(min(cost, speed) - 1, -1, -1):
             step = cost - earlier

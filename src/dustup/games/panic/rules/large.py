@@ -19,6 +19,7 @@ from dustup.games.panic.rules.space import (
     arrived,
     bare_rubble,
     body_at,
+    cages,
     edges_claim,
     entered,
     hazards,
@@ -146,7 +147,7 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
         return found
     found[0] = board.bit[figure.cell]
     open_to_it = _open_to_body(m, figure, by)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
+    ends_there = large_ends(m, figure, costs) & ~found[0]
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     doubtful = _doubtful(m, figure)
     for spent in range(steps):
@@ -164,6 +165,12 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
             found[spent + 1] |= near & board.sides[here]
             found[spent + 2] |= near & board.corners[here]
     return found
+
+
+def large_ends(m: State, figure: Figure, costs: bool) -> int:
+    """First spaces in which a way ends: all of the body over what one does not walk through, some of it in a cage."""
+    mask = _lying_on(m, figure, hazards(m, figure))
+    return mask | _touching(m, figure, cages(m, figure)) if costs and "cages" in m.constants else mask
 
 
 def _open_to_body(m: State, figure: Figure, by: int | None) -> int:
@@ -190,7 +197,7 @@ def _legs(m: State, figure: Figure, most: int, costs: bool, by: int | None) -> d
     """Where such a body can be shifted, each with what that costs and the leg before: no more Walls than numbers."""
     board, pays, numbers = m.board, _numbers_for_walls(m, figure), len(m.units[figure.unit].pool)
     open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
-    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~board.bit[figure.cell]
+    ends_there = large_ends(m, figure, costs) & ~board.bit[figure.cell]
     found: dict[Leg, tuple[int, Leg | None]] = {(figure.cell, 0): (0, None)}
     waiting = [(0, 0, figure.cell)]
     while waiting:
