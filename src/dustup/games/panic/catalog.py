@@ -136,6 +136,11 @@ class Action(Sentence):
     def __repr__(self) -> str:
         return f"<action {self.id}>"
 
+    @property
+    def late(self) -> bool:
+        """Whether it may do nothing before a later gate."""
+        return self.early is not None or len(self.aims) > 1
+
     def listed(self, raised: int) -> Tunable:
         """Its printed numbers, raised by so much: the only place that says what they are, beforehand and in use."""
         if raised not in self.raised:

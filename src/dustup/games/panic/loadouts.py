@@ -204,7 +204,7 @@ def _actions(made: Loadout, box: Box, sheet: Sheet, gates: dict[str, tuple[int, 
     made.two = tuple([action for action in every if action.cost.two])
     made.tokens = tuple([action for action in unique if action.cost.token])
     made.asking = _mask([action for action in every if action.possible is not None or action.targets])
-    made.late = _mask([action for action in unique if action.early is not None or len(action.aims) > 1])
+    made.late = _mask([action for action in unique if action.late])
     needing = [(need, _mask([action for action in every if action.needs & need])) for need in NEEDS]
     made.needing = tuple([(need, those) for need, those in needing if those])
     made.pays = {action.index: discounted(made, action) for action in every}

@@ -38,3 +38,13 @@ def test_actions_that_only_concern_their_user_or_place_obstacles_are_free():
     m = stage("a . . . # b", a=a, b=foe(PLAIN))
     assert {"use 3 movement", "use 3 bombardment"} <= set(offered(m))
     assert not {"use 3 put-it-out", "use 3 open-the-path", "use 3 challenger-approaches"} & set(offered(m))
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "stooges.one-action-each")
+def test_what_a_stooge_that_has_acted_could_do_makes_nothing_possible_for_the_others() -> None:
+    """Only a figure that has acted has the enemy in its range; the other has a Wall, which a 3 does not reach."""
+    a = unit("weightless blaster", kind="stooges", build="tough", pool=[3, 3, 6])
+    m = stage("b a . . . # a .", a=a, b=foe(PLAIN))
+    play(m, "use 3 shockwave")
+    skip_to(m, "act")
+    assert "use 6 shockwave" in offered(m) and "use 3 shockwave" not in offered(m)

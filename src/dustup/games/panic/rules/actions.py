@@ -104,7 +104,7 @@ def worth_it(m: State, unit: Unit, number: int, mask: int, trained: int = 0) -> 
     """Those of some actions for which a number pays, and which do something at the gates it reaches."""
     allowed = paid_by(unit, number, mask, trained)
     if late := allowed & unit.loadout.late:
-        allowed = allowed & ~late | in_time(m, unit, late, number, trained)
+        allowed = allowed & ~late | in_time(m, unit, origins(m, unit), late, number, trained)
     return allowed
 
 
@@ -390,15 +390,22 @@ def _told_apart(m: State, unit: Unit, action: Action, paid: Paid, figures: list[
 
 
 def pick_origin(
-    m: State, unit: Unit, action: Action, seat: int, figures: list[Figure], trained: bool = False, number: int = 0
+    m: State,
+    unit: Unit,
+    action: Action,
+    seat: int,
+    figures: list[Figure],
+    trained: bool = False,
+    number: int = 0,
+    payer: Unit | None = None,
 ) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could; with some ``number`` perhaps not all of them."""
     if len(figures) > 1:
         able = figures
         if action.needs != FREE or action.possible is not None or action.targets:
             able = who_could(m, unit, action, figures, int(trained)) or figures
-        if number and unit.loadout.late >> action.index & 1:
-            able = who_could_in_time(m, unit, action, able, number, int(trained)) or able
+        if number and action.late:
+            able = who_could_in_time(m, unit, action, able, number, int(trained), payer) or able
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, action.index])

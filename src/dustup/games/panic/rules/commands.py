@@ -23,7 +23,7 @@ from dustup.games.panic.rules.actions import (
     trainable,
 )
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.possible_actions import could_do, exhausted, usable
+from dustup.games.panic.rules.possible_actions import could_do, exhausted, in_time, usable
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -61,9 +61,8 @@ def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[An
         ways = [_possible(m, unit, ally, figures, trained) for trained in (0, 1)[: 1 + trainable(m, ally)]]
         for number in dict.fromkeys(held):
             allowed = 0
-            for trained, (mask, lent) in enumerate(ways):
-                allowed |= paid_by(ally, number, mask, trained)
-                allowed |= sum(1 << action.index for action in lent if _pays(unit, ally, action, number, trained))
+            for trained, way in enumerate(ways):
+                allowed |= _worth(m, unit, ally, figures, number, trained, way)
             if allowed:
                 families.append(Over(Command, allowed, ally.id, number))
         couples = [each for trained, (mask, _) in enumerate(ways) for each in _for_two(ally, mask, held, trained)]
@@ -77,6 +76,18 @@ def _possible(m: State, unit: Unit, ally: Unit, figures: list[Figure], trained: 
         return 0, []
     lent = [each for each in lent_actions(unit, ally) if _could_lend(m, ally, each, figures, trained)]
     return usable(m, ally, figures, trained=trained), lent
+
+
+@clause("action.tiered.gates", "ruling.action.impossible-parts", "token.challenge.restriction")
+def _worth(
+    m: State, unit: Unit, ally: Unit, figures: list[Figure], number: int, trained: int, way: tuple[int, list[Action]]
+) -> int:
+    """Those of the actions for which a number pays, and which do something at the gates it reaches."""
+    mask, lent = way
+    allowed = paid_by(ally, number, mask, trained)
+    allowed |= sum(1 << action.index for action in lent if _pays(unit, ally, action, number, trained))
+    late = sum(1 << action.index for action in m.box.actions_in(allowed) if action.late)
+    return allowed & ~late | in_time(m, ally, figures, late, number, trained, unit) if late else allowed
 
 
 def _for_two(ally: Unit, mask: int, numbers: list[int], trained: int) -> list[Command]:
@@ -123,24 +134,21 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
     ally, action, number = m.units[answer.unit], m.box.actions[answer.action], answer.number
     two = ally.loadout.pays[action.index].two if action.index in ally.loadout.pays else ()
     figures = in_sight(m, unit, ally)
-    trained = trainable(m, ally) and _worth_training(unit, ally, action, number)
+    trained = trainable(m, ally) and _worth_training(m, unit, ally, action, number, figures)
     if trained and could_do(m, ally, action, figures):
         trained = yield from may_do(ally.seat, "train-command", ally, action=action.index)
     take_number(unit, number)
     if two:
         yield from take_second(m, unit, number, two, ally.aim + trained)
-    origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained)
+    origin = yield from pick_origin(m, ally, action, unit.seat, figures, trained, number, unit)
     if origin is not None:
         m.tell(Commands, unit.id, ally.id)
         yield from perform(m, ally, action, Paid(number, trained, by=unit), origin=origin)
 
 
-def _worth_training(unit: Unit, ally: Unit, action: Action, number: int) -> bool:
-    """Whether the number still pays for the action when its cost is raised."""
-    if action.index in ally.loadout.pays:
-        two = ally.loadout.pays[action.index].two
-        if two:
-            return bool(_coupled(ally, action, number, unit.pool + unit.kept, 1))
-        if paid_by(ally, number, 1 << action.index, 1):
-            return True
-    return action in lent_actions(unit, ally) and _pays(unit, ally, action, number, 1)
+def _worth_training(m: State, unit: Unit, ally: Unit, action: Action, number: int, figures: list[Figure]) -> bool:
+    """Whether the number still pays for the action, and for what it could do, when its cost is raised."""
+    if action.index in ally.loadout.pays and ally.loadout.pays[action.index].two:
+        return bool(_coupled(ally, action, number, unit.pool + unit.kept, 1))
+    way = _possible(m, unit, ally, figures, 1)
+    return bool(_worth(m, unit, ally, figures, number, 1, way) >> action.index & 1)

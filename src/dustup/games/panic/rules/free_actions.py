@@ -15,7 +15,7 @@ from dustup.games.panic.rules.act import Paid
 from dustup.games.panic.rules.actions import may_act, origins, perform, trainable, uses_of
 from dustup.games.panic.rules.commands import command_uses
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.possible_actions import could_do, exhausted
+from dustup.games.panic.rules.possible_actions import could_do, exhausted, in_time
 from dustup.games.panic.rules.stooges import leftover_options
 from dustup.games.panic.state import State, Unit
 
@@ -34,16 +34,18 @@ def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
     """Actions for nothing: limits and timing still count, and who refers to a destroyed Copy needs one."""
     if Offer not in m.ears.before or "through-allies" in unit.loadout.traits:
         return []
-    figures = origins(m, unit)
+    figures, found = origins(m, unit), offer(m, unit)
     offered = []
-    for action in m.box.actions_in(offer(m, unit).actions):
+    for action in m.box.actions_in(found.actions):
         if action.cost.odd == "copy" and not spendable_copies(m, unit):
             continue
         if not exhausted(m, unit, (action,)):
             offered.append(action)
 
     def mask(trained: int) -> int:
-        return sum(1 << action.index for action in offered if could_do(m, unit, action, figures, trained))
+        able = sum(1 << action.index for action in offered if could_do(m, unit, action, figures, trained))
+        late = sum(1 << action.index for action in offered if action.late) & able
+        return able & ~late | in_time(m, unit, figures, late, found.number, trained) if late else able
 
     plain, better = mask(0), mask(1) if trainable(m, unit) else 0
     families: list[Family[Any]] = [Over(Free, plain)] if plain else []

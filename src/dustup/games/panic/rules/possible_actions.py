@@ -143,24 +143,32 @@ def could_include(action: Action) -> Run | None:
 
 
 @clause("ruling.action.impossible-parts")
-def in_time(m: State, unit: Unit, mask: int, number: int, trained: int = 0) -> int:
-    """Those of some actions of which a part could do something at the gates a number reaches."""
+def in_time(
+    m: State,
+    unit: Unit,
+    figures: Iterable[Figure],
+    mask: int,
+    number: int,
+    trained: int = 0,
+    payer: Unit | None = None,
+) -> int:
+    """Those of some actions of which a part could do something, from some figures, at the gates a number reaches."""
     found = 0
-    acts = [act.copy() for act in looks(m, unit, m.bodies_of(unit), trained)]
+    acts = [act.copy() for act in looks(m, unit, figures, trained)]
     worth = number - unit.aim - trained
     for action in m.box.actions_in(mask):
-        free = action.early is None and not unmet(acts[0])  # then its later gates matter to nobody
-        if free or any(part(m, act) for part in _reached(unit, action, worth) for act in acts):
+        free = action.early is None and not any(map(unmet, acts))  # then its later gates matter to nobody
+        if free or any(part(m, act) for part in _reached(unit, action, worth, payer) for act in acts):
             found |= 1 << action.index
     return found
 
 
 @clause("ruling.action.impossible-parts", "token.challenge.restriction")
 def who_could_in_time(
-    m: State, unit: Unit, action: Action, figures: list[Figure], number: int, trained: int
+    m: State, unit: Unit, action: Action, figures: list[Figure], number: int, trained: int, payer: Unit | None = None
 ) -> list[Figure]:
     """Those of some figures from which a part of an action could do something at the gates a number reaches."""
-    parts = _reached(unit, action, number - unit.aim - trained)
+    parts = _reached(unit, action, number - unit.aim - trained, payer)
 
     def could(act: Act) -> bool:
         return (action.early is None and not unmet(act)) or any(part(m, act) for part in parts)
@@ -168,9 +176,9 @@ def who_could_in_time(
     return [act.figure for act in looks(m, unit, figures, trained) if could(act)]
 
 
-def _reached(unit: Unit, action: Action, worth: int) -> list[Run]:
-    """What says of each part that a number reaches whether it could target somebody."""
-    gates = unit.loadout.pays.get(action.index, action.cost).gates
+def _reached(unit: Unit, action: Action, worth: int, payer: Unit | None = None) -> list[Run]:
+    """What says of each part that a number reaches whether it could target somebody; for whoever pays it is cheaper."""
+    gates = min([each.loadout.pays.get(action.index, action.cost).gates for each in (unit, payer or unit)])
     found = [part for at, part in action.aims.items() if at == 0 or worth >= gates[at]]
     return [action.early, *found] if action.early is not None else found
 

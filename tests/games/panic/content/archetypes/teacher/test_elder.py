@@ -169,3 +169,15 @@ def test_an_action_for_nothing_is_had_once_in_a_turn_and_in_ones_own() -> None:
     b = foe(pool=[1, 1])
     m = stage("a b . .", turn="b", a=unit("elder iron", tokens={"chaos": 1}), b=b)
     assert refused(play(m, "use 1 movement"), "free protect")[0] == "not-now"
+
+
+@pytest.mark.parametrize(("drawing", "dances"), [("a . . . . b", True), ("a . . . . . . b", False)])
+@pytest.mark.clause("style.elder.ability.free-action", "token.challenge.restriction", "action.tiered.gates")
+def test_a_challenged_elder_dances_for_nothing_only_where_two_dances_lead_to_its_challenger(
+    drawing: str, dances: bool
+) -> None:
+    """A free one counts as paid with a 7: it does not reach the third."""
+    elder = "Eli: fused teacher+wardancer, tough; Elder Power, Lightning Song, Training Zen"
+    m = stage(drawing, a=unit(elder, stance=0, pool=[1, 1], challenge="b"), b=foe(PLAIN))
+    assert ("free deadly-dance" in offered(m)) == dances and "free yell" in offered(m)
+    play(m, "free deadly-dance" if dances else "free yell")

@@ -117,7 +117,7 @@ def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
 
 @pytest.mark.clause("style.caged.action.welcome-to-my-maze", "wall.destroy", "token.power.damage")
 def test_with_power_the_maze_breaks_a_wall_out_of_range() -> None:
-    """A Wall can be targeted like an enemy: 1 damage and a Power token destroy it, where the 1 alone would do nothing."""
+    """A Wall can be targeted like an enemy: 1 damage and a Power token destroy it; the 1 alone would do nothing."""
     drawing = "# a . . # . b"
     m = stage(drawing, a=unit("caged vigilance", pool=[2, 2], tokens={"power": 1}), b=foe(PLAIN))
     play(m, "use 2 welcome-to-my-maze", "yes")
