@@ -217,3 +217,15 @@ def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawin
     m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
     let(m, until="take-slot")
     assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "ruling.damage.several-targets")
+def test_whoever_hits_a_hero_and_its_friend_says_who_comes_first() -> None:
+    """With 1 HP left it takes the whole 1 of its friend's hit and falls; hit first it falls, and its friend is hurt."""
+    for first, left in (("target a", 11), ("target c", 12)):
+        m = stage("a b c . . . d", a=unit("heroic power", hp=1), c=unit(PLAIN), d=unit(PLAIN), turn="b",
+                  b=foe("judgment blaster", pool=[3, 3]))  # fmt: skip
+        play(m, "use 3 shockwave")
+        assert (asked(m), offered(m)) == ("hit-order", ["target a", "target c"])
+        play(m, first)
+        assert (hp(m, "a"), hp(m, "c")) == (0, left)
