@@ -195,7 +195,7 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
 
 
 def _answers(m: State, dealer: Unit, target: Figure) -> bool:
-    """Whether something may follow at once if somebody, or a Copy, is hit, which the hits after it could suffer from."""
+    """Whether something may follow at once if it is hit, a Copy perhaps, which the hits after it could suffer from."""
     taker = m.units[target.unit]
     traits = taker.loadout.traits
     if target.copy_of:
