@@ -181,3 +181,12 @@ def test_a_challenged_elder_dances_for_nothing_only_where_two_dances_lead_to_its
     m = stage(drawing, a=unit(elder, stance=0, pool=[1, 1], challenge="b"), b=foe(PLAIN))
     assert ("free deadly-dance" in offered(m)) == dances and "free yell" in offered(m)
     play(m, "free deadly-dance" if dances else "free yell")
+
+
+@pytest.mark.clause("style.elder.ability.free-action", "style.forbidden.ability.two-forms")
+def test_an_elder_knows_the_actions_of_both_forms_of_its_forbidden_stance() -> None:
+    elder = "Eli: fused teacher+wardancer, tough; Elder Power, Forbidden Blaster Song, Training Zen"
+    m = stage("a b . .", a=unit(elder, stance=0, pool=[1, 1]), b=foe(PLAIN))
+    assert {"free amplify", "free shockwave", "free sing-along", "free focus"} <= set(offered(m))
+    play(m, "free shockwave")
+    assert hp(m, "b") == 12 - 1 - 2  # counted as a 7, it reaches the part for a 6

@@ -255,3 +255,13 @@ def test_the_figure_of_an_ally_that_gets_at_its_challenger_with_that_number_perf
     play(m, "command c 3 deadly-dance")
     assert m.question is not None
     assert figure(m, "c").id != m.question.why.args["figure"]
+
+
+@pytest.mark.clause("style.mastermind.ability.move")
+def test_a_mastermind_steps_after_what_an_ally_does_with_its_own_tokens_as_well() -> None:
+    c = unit("judgment wild", tokens={"power": 3})
+    m = stage("a . . c b", a=unit("mastermind zen", pool=[3, 3]), b=foe(PLAIN), c=c)
+    play(m, "command c 3 damage", "amount 0", "spot B1", "pay fury", "amount 0")
+    assert asked(m) == "step-where" and hp(m, "b") == 12 - 2 - 1
+    play(m, "spot A1")
+    assert at(m, "a") == "A1"
