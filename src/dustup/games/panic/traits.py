@@ -33,6 +33,7 @@ Trait = Literal[
     "many-shields",
     # hits
     "answers-hits",
+    "copies-answer",
     "armor",
     "ignores-armor",
     "ignores-iron",

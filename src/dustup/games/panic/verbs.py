@@ -14,8 +14,9 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
 from dustup.games.panic.rules.obstacles import place_all as place_all
-from dustup.games.panic.rules.targets import allies_in_range, allies_in_sight, bound, breakable_in
+from dustup.games.panic.rules.targets import allies_in_range, allies_in_sight, bound, breakable_in, foes_in
 from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
+from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.rules.tokens import give_each as give_each
 from dustup.games.panic.rules.tokens import promise_training as promise_training
 from dustup.games.panic.state import Figure, State, Unit
@@ -70,6 +71,18 @@ def half_of_speed_becomes(coming: Gain, kind: str) -> None:
 def hittable_in_range(m: State, act: Act) -> int:
     """Cells in range of what damage can be dealt to: enemies, their Copies, Walls and Rubble."""
     return foes_in_range(m, act) | breakable_in(m, act, act.band(m))
+
+
+def hittable_next_to(m: State, act: Act) -> tuple[int, int]:
+    """Cells next to the performer of such enemies and their Copies, and of Walls and Rubble."""
+    near = m.next_to(act.figure)
+    return foes_in(m, act, near), breakable_in(m, act, near)
+
+
+@clause("wall.destroy", "rubble.destroy", "ruling.action.impossible-parts")
+def to_break(m: State, act: Act, cells: int, damage: int) -> int:
+    """Walls and Rubble among some cells, as far as the damage could destroy them, with a Power token perhaps."""
+    return breakable_in(m, act, cells) if damage + can_spend(m, act.unit, "power") > 1 else 0
 
 
 def standing_ally(m: State, act: Act) -> int:

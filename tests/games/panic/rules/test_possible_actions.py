@@ -49,3 +49,13 @@ def test_a_figure_that_has_acted_makes_no_action_possible_at_a_low_gate() -> Non
     play(m, "use 3 damage", "from a.1")
     skip_to(m, "act")
     assert "use 6 shockwave" in offered(m) and "use 3 shockwave" not in offered(m)
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "stooges.one-action-each")
+def test_what_a_stooge_that_has_acted_could_do_makes_nothing_possible_for_the_others() -> None:
+    """Only a figure that has acted has the enemy in its range; the other has a Wall, which a 3 does not reach."""
+    a = unit("weightless blaster", kind="stooges", build="tough", pool=[3, 3, 6])
+    m = stage("b a . . . # a .", a=a, b=foe(PLAIN))
+    play(m, "use 3 shockwave")
+    skip_to(m, "act")
+    assert "use 6 shockwave" in offered(m) and "use 3 shockwave" not in offered(m)

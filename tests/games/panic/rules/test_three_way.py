@@ -141,7 +141,7 @@ ATTACKS = {
 def test_a_favor_can_be_asked_for_whatever_the_attack(stance: str, attack: str) -> None:
     m = stage("# # # # # # #\na b . . . d .\n. . . # # # #", a=unit(stance, pool=[1, 2, 3]), b=owed(), d=third())
     play(m, attack)
-    while asked(m) in ("place-by-action", "teleport-where", "target-challenge", "target-hit"):
+    while asked(m) in ("place-by-action", "teleport-where", "target-challenge", "target-hit", "target-foe"):
         options = offered(m)
         play(m, next((each for each in options if each in ("target b", "spot A3", "spot B3")), options[0]))
     assert (asked(m), asked_of(m)) == ("ask-favor", "b")

@@ -184,7 +184,7 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
     """Hits that were fixed together come in the dealer's order; nobody is asked where it makes no difference."""
     if len(figures) < 2:
         return figures
-    answered = any(_answers(dealer, m.units[each.unit]) for each in figures if not each.copy_of)
+    answered = any(_answers(m, dealer, each) for each in figures)
     if not (push or answered or order_counts(dealer)):
         return figures
     left, ordered = list(figures), []
@@ -196,10 +196,14 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
     return ordered + left
 
 
-def _answers(dealer: Unit, taker: Unit) -> bool:
-    """Whether somebody who is hit may do something to the dealer at once, which the hits after it could suffer from."""
+def _answers(m: State, dealer: Unit, target: Figure) -> bool:
+    """Whether something may follow at once if it is hit, a Copy perhaps, which the hits after it could suffer from."""
+    taker = m.units[target.unit]
     traits = taker.loadout.traits
-    may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
+    if target.copy_of:
+        may = "copies-answer" in traits and bool(m.next_to(target) & dealer.where)
+    else:
+        may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
     return may and taker.team != dealer.team
 
 

@@ -37,6 +37,7 @@ from dustup.games.panic.rules.space import (
     alone,
     bare_rubble,
     body_at,
+    cages,
     edges_claim,
     entered,
     hazards,
@@ -117,9 +118,16 @@ def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...
         return large_strides(m, figure, speed, _lent_where(m, figure))
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
-    rough, stops = rubble_for(m, figure), hazards(m, figure)
+    rough, stops = rubble_for(m, figure), _ends(m, figure)
     own, lent = _lent_where(m, figure)
     return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal, own, lent)
+
+
+def _ends(m: State, figure: Figure) -> int:
+    """Cells in which a walk ends: what one does not walk through, and where one cannot walk on."""
+    if figure.shape:
+        return where_ways_end(m, figure, walking=True)
+    return hazards(m, figure) | cages(m, figure)
 
 
 @clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
@@ -216,8 +224,7 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     cost = 0
     while not ways[cost] & goal:
         cost += 1
-    ends_there = where_ways_end(m, figure, walking=True) if figure.shape else hazards(m, figure)
-    path, safe = [to], ~ends_there | board.bit[figure.cell]
+    path, safe = [to], ~_ends(m, figure) | board.bit[figure.cell]
     own, lent = _lent_where(m, figure)
     while to != figure.cell:
         for earlier in range(min(cost, speed) - 1, -1, -1):

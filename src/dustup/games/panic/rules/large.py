@@ -19,6 +19,7 @@ from dustup.games.panic.rules.space import (
     arrived,
     bare_rubble,
     body_at,
+    cages,
     edges_claim,
     entered,
     fresh_traps,
@@ -185,10 +186,10 @@ def _rings(
 
 @clause("archetype.boss.giant.edges", "ruling.move.plain-move")
 def where_ways_end(m: State, figure: Figure, *, walking: bool) -> int:
-    """First spaces in which a way of a body ends: all of it over Edges, or, if it is ``walking``, some on a Trap."""
+    """First spaces in which a way of a body ends: all of it over Edges, or, ``walking``, some on a Trap or caged."""
     ends_there = _lying_on(m, figure, hazards(m, figure) & m.edge)
     if walking:
-        ends_there |= _touching(m, figure, traps_ahead(m, figure))
+        ends_there |= _touching(m, figure, traps_ahead(m, figure) | cages(m, figure))
     return ends_there & ~m.board.bit[figure.cell]
 
 

@@ -373,6 +373,18 @@ def hazards(m: State, figure: Figure) -> int:
     return mask
 
 
+@clause("style.caged.ability.no-speed", "ruling.copy.own-abilities")
+def cages(m: State, figure: Figure) -> int:
+    """Cells next to enemies who keep a walker from spending Speed there: it gets that far; its Copies get past them."""
+    mask = 0
+    for id in m.constants.get("cages", ()) if not figure.copy_of else ():
+        other = m.units[id]
+        if other.team != m.units[figure.unit].team and not m.taken_out(other):
+            for each in m.figures_of(other):
+                mask |= m.next_to(each)
+    return mask
+
+
 # -- being somewhere ------------------------------------------------------------------------------
 
 

@@ -235,3 +235,15 @@ def test_a_group_shares_the_damage_that_breaks_a_bar_of_its_boss() -> None:
     m = stage("a b . .\n. c . c", a=unit("judgment power", pool=[7, 1]), b=b, c=c)
     play(m, "use 7 damage", "target b")
     assert (hp(m, "c"), unit_of(m, "b").bars, hp(m, "b")) == (1, 1, 12)
+
+
+@pytest.mark.clause("style.heroic.ability.share-damage", "ruling.damage.several-targets")
+def test_whoever_hits_a_hero_and_its_friend_says_who_comes_first() -> None:
+    """With 1 HP left it takes the whole 1 of its friend's hit and falls; hit first it falls, and its friend is hurt."""
+    for first, left in (("target a", 11), ("target c", 12)):
+        m = stage("a b c . . . d", a=unit("heroic power", hp=1), c=unit(PLAIN), d=unit(PLAIN), turn="b",
+                  b=foe("judgment blaster", pool=[3, 3]))  # fmt: skip
+        play(m, "use 3 shockwave")
+        assert (asked(m), offered(m)) == ("hit-order", ["target a", "target c"])
+        play(m, first)
+        assert (hp(m, "a"), hp(m, "c")) == (0, left)

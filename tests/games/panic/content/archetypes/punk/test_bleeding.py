@@ -114,3 +114,20 @@ def test_hp_that_are_paid_are_told_with_what_is_left() -> None:
     m = stage("a b . .", a=unit("bleeding zen", pool=[1]), b=foe(POWER))
     play(m, "pay lash-out")
     assert "a pays 2 HP: 10 HP left." in said(m)
+
+
+@pytest.mark.clause("style.motivating.ability.end")
+def test_whoever_bleeds_on_at_zero_is_healed_by_what_does_not_reach_the_fallen() -> None:
+    for who, left in (("bleeding zen", 3), ("brawling zen", 0)):
+        m = stage("a c . . b", a=unit("motivating zen", pool=[1]), b=foe(PLAIN), c=unit(who, hp=0), dice=ANY)
+        play(m, "end-turn")
+        assert hp(m, "c") == left
+
+
+@pytest.mark.clause("ruling.coming-back.who")
+def test_whoever_bleeds_on_at_zero_comes_back_from_beyond_the_edge_and_acts() -> None:
+    m = stage("o . b .\n. . . a", b=foe(PLAIN), a=unit(PLAIN), f=unit("bleeding zen", at=[], hp=0), next=["end_round"],
+              dice=ANY)  # fmt: skip
+    play(m, "spot B1", "take f")
+    skip_to(m, "act", "f")
+    assert (hp(m, "f"), at(m, "f")) == (0, "B1") and "use 7 damage" in offered(m)

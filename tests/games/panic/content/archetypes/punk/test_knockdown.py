@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     asked,
     asked_of,
+    at,
     copies,
     foe,
     hp,
@@ -112,3 +113,10 @@ def test_who_takes_it_on_the_chin_of_a_copy_is_hit_itself() -> None:
     m = stage("a . . . a1 b", a=unit("knockdown power", pool=[5, 1]), b=foe(POWER))
     play(m, "use 5 take-it-on-the-chin")
     assert (hp(m, "a"), hp(m, "b"), copies(m, "a")) == (11, 8, ["E1"])  # 1 back for the blow, then 3
+
+
+@pytest.mark.clause("style.knockdown.action.take-it-on-the-chin", "style.relentless.ability.chase")
+def test_the_blow_of_a_relentless_enemy_pushes_and_follows_like_any_damage_it_deals() -> None:
+    m = stage(". . a b . .", a=unit("knockdown zen", pool=[4, 3]), b=foe("relentless zen"))
+    play(m, "use 4 take-it-on-the-chin", "spot B1")
+    assert (at(m, "a"), at(m, "b"), hp(m, "a"), hp(m, "b")) == ("B1", "C1", 11, 12 - 1 - 3)

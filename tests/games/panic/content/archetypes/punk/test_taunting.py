@@ -84,3 +84,12 @@ def test_a_hit_that_breaks_an_early_bar_is_sidestepped_as_well() -> None:
     m = stage("a b . .\n. . . .", turn="b", a=unit("taunting zen", hp=1, bars=2), b=b)
     play(m, "use 3 damage", "spot A2")
     assert (at(m, "a"), hp(m, "a"), tokens_of(m, "a")) == ("A2", 12, {"iron": 1})
+
+
+@pytest.mark.clause("style.taunting.action.not-good-enough", "token.training")
+def test_a_trained_not_good_enough_gives_three_tokens_less_than_the_number() -> None:
+    """Every number listed in it rises by 1, and so does the one that is taken off."""
+    a = unit("taunting zen", pool=[5, 3], tokens={"training": 1})
+    m = stage("a . . b", a=a, b=foe(PLAIN, challenge="a"))
+    play(m, "trained 5 not-good-enough")
+    assert (tokens_of(m, "b"), challenger(m, "b")) == ({"weakness": 2}, "")

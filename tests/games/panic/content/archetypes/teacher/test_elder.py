@@ -64,3 +64,24 @@ def test_elder_reversals_free_action_is_the_one_action_of_the_turn() -> None:
     play(m, "free yell")
     assert not (asked(m) == "act" and asked_of(m) == "a")
     assert pool(m, "a") == [5, 6]
+
+
+@pytest.mark.parametrize(("drawing", "dances"), [("a . . . . b", True), ("a . . . . . . b", False)])
+@pytest.mark.clause("style.elder.ability.free-action", "token.challenge.restriction", "action.tiered.gates")
+def test_a_challenged_elder_dances_for_nothing_only_where_two_dances_lead_to_its_challenger(
+    drawing: str, dances: bool
+) -> None:
+    """A free one counts as paid with a 7: it does not reach the third."""
+    elder = "Eli: fused teacher+wardancer, tough; Elder Power, Lightning Song, Training Zen"
+    m = stage(drawing, a=unit(elder, stance=0, pool=[1, 1], challenge="b"), b=foe(PLAIN))
+    assert ("free deadly-dance" in offered(m)) == dances and "free yell" in offered(m)
+    play(m, "free deadly-dance" if dances else "free yell")
+
+
+@pytest.mark.clause("style.elder.ability.free-action", "style.forbidden.ability.two-forms")
+def test_an_elder_knows_the_actions_of_both_forms_of_its_forbidden_stance() -> None:
+    elder = "Eli: fused teacher+wardancer, tough; Elder Power, Forbidden Blaster Song, Training Zen"
+    m = stage("a b . .", a=unit(elder, stance=0, pool=[1, 1]), b=foe(PLAIN))
+    assert {"free amplify", "free shockwave", "free sing-along", "free focus"} <= set(offered(m))
+    play(m, "free shockwave")
+    assert hp(m, "b") == 12 - 1 - 2  # counted as a 7, it reaches the part for a 6

@@ -9,6 +9,7 @@ from games.panic.staging import (
     asked_of,
     at,
     end_turn,
+    figure,
     foe,
     hp,
     in_order,
@@ -224,3 +225,43 @@ def test_the_log_says_who_commands_an_ally() -> None:
     m = stage("a b . c", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(), c=unit("judgment zen"))
     play(m, "command c 3 movement")
     assert in_order(m, "a has c act.", "c uses Movement with a 3.")
+
+
+@pytest.mark.clause("style.mastermind.ability.no-actions", "token.challenge.restriction")
+def test_a_challenged_ally_is_commanded_only_what_gets_at_its_challenger_with_that_number() -> None:
+    """Its challenger stands five spaces away: one dance of two spaces does not reach it, two and three do."""
+    c = unit("lightning zen", challenge="b")
+    m = stage("c . . . . b .\na d . . . . .", a=unit("mastermind zen", pool=[3, 5, 8]), b=foe(PLAIN), c=c, d=foe(PLAIN))
+    dances = [each for each in offered(m) if each.endswith("deadly-dance")]
+    assert dances == ["command c 5 deadly-dance", "command c 8 deadly-dance"]
+
+
+@pytest.mark.clause("style.mastermind.ability.no-actions", "ruling.action.impossible-parts")
+def test_an_ally_is_commanded_a_shockwave_at_a_wall_only_with_a_six() -> None:
+    """Nobody is in its range: only what comes at 6 could hit the Wall, whether the Action is its own or lent to it."""
+    drawing = "c # . . . . b\na . . . . . ."
+    lent = stage(drawing, a=unit("mastermind blaster", pool=[3, 6]), b=foe(PLAIN), c=unit("lightning zen"))
+    own = stage(drawing, a=unit("mastermind zen", pool=[3, 6]), b=foe(PLAIN), c=unit("lightning blaster"))
+    for m in (lent, own):
+        assert [each for each in offered(m) if each.endswith("shockwave")] == ["command c 6 shockwave"]
+        assert "command c 3 damage" in offered(m)
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters", "token.challenge.restriction", "copy.performs-actions")
+def test_the_figure_of_an_ally_that_gets_at_its_challenger_with_that_number_performs() -> None:
+    """With a 3, only the Copy is near enough to dance up to whoever Challenged its Original."""
+    m = stage("c . . . c1 . . b .\na . . . . . . . .", a=unit("mastermind zen", pool=[3, 5]), b=foe(PLAIN),
+              c=unit("lightning zen", challenge="b"))  # fmt: skip
+    play(m, "command c 3 deadly-dance")
+    assert m.question is not None
+    assert figure(m, "c").id != m.question.why.args["figure"]
+
+
+@pytest.mark.clause("style.mastermind.ability.move")
+def test_a_mastermind_steps_after_what_an_ally_does_with_its_own_tokens_as_well() -> None:
+    c = unit("judgment wild", tokens={"power": 3})
+    m = stage("a . . c b", a=unit("mastermind zen", pool=[3, 3]), b=foe(PLAIN), c=c)
+    play(m, "command c 3 damage", "amount 0", "spot B1", "pay fury", "amount 0")
+    assert asked(m) == "step-where" and hp(m, "b") == 12 - 2 - 1
+    play(m, "spot A1")
+    assert at(m, "a") == "A1"

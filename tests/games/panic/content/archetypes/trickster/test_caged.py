@@ -6,7 +6,9 @@ import pytest
 from games.panic.staging import (
     asked,
     at,
+    copies,
     foe,
+    ground,
     hp,
     offered,
     play,
@@ -111,3 +113,53 @@ def test_a_caged_vehicle_holds_whoever_rides_on_it() -> None:
     b = foe("caged vigilance", archetypes=["vehicle"], shape=[[0, 0], [1, 0], [2, 0]])
     m = stage(". . . . . .\n. b . . . .\n. . . . . .", a=unit(POWER, pool=[1], tokens={"speed": 2}, at=["C2"]), b=b)
     assert offered(m, "go") == []
+
+
+@pytest.mark.clause("style.caged.action.welcome-to-my-maze", "wall.destroy", "token.power.damage")
+def test_with_power_the_maze_breaks_a_wall_out_of_range() -> None:
+    """A Wall can be targeted like an enemy: 1 damage and a Power token destroy it; the 1 alone would do nothing."""
+    drawing = "# a . . # . b"
+    m = stage(drawing, a=unit("caged vigilance", pool=[2, 2], tokens={"power": 1}), b=foe(PLAIN))
+    play(m, "use 2 welcome-to-my-maze", "yes")
+    assert (ground(m, "wall"), ground(m, "rubble"), tokens_of(m, "a")) == (["A1"], ["E1"], {})
+    assert "use 2 welcome-to-my-maze" in offered(m)
+    play(m, "use 2 welcome-to-my-maze")
+    assert hp(m, "b") == 11
+    m = stage(drawing, a=unit("caged vigilance", pool=[2, 2]), b=foe(PLAIN))
+    assert "use 2 welcome-to-my-maze" not in offered(m)
+
+
+PAST = """
+    . . . . . . .
+    b . . . . . .
+    . . . a . . .
+    . . . . . . ."""
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "free-movement.one-space")
+def test_a_walk_does_not_lead_past_whoever_cages_the_walker() -> None:
+    """Next to it no Speed can be spent: a way ends there, and leads around where there are tokens enough for that."""
+    b = foe(POWER, pool=[3, 3], tokens={"speed": 6})
+    walled = stage("# # # # # # #\nb . . . . . .\n# # # a # # #", turn="b", a=unit("caged iron"), b=b)
+    assert offered(walled, "go")[1:4] == ["go b -A2", "go b B2", "go b C2"] and "go b F2" not in offered(walled)
+    assert "go b D2" not in offered(walled)
+    m = stage(PAST, turn="b", a=unit("caged iron"), b=b)
+    assert "go b G2" not in offered(m) and "go b E1" in offered(m)
+    m = stage(PAST, turn="b", a=unit("caged iron"), b={**b, "tokens": {"speed": 8}})
+    play(m, "go b G2")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("G2", {})
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "archetype.boss.giant.size")
+def test_a_giant_does_not_walk_past_whoever_cages_it() -> None:
+    b = foe("judgment zen", archetypes=["giant"], pool=[3, 3], tokens={"speed": 3})
+    m = stage("# # # # # # # #\nb . . . . . . .\n. . . . . . . .\n# # # # a # # #", turn="b", a=unit("caged iron"), b=b)
+    assert "go b C2" in offered(m) and "go b D2" not in offered(m)
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "ruling.copy.own-abilities")
+def test_a_copy_walks_past_whoever_would_cage_its_original() -> None:
+    b = foe(POWER, pool=[3, 3], tokens={"speed": 6})
+    m = stage("# # # # # # #\nb1 . . . . . b\n# # # a # # #", turn="b", a=unit("caged iron"), b=b)
+    play(m, "go b~1 E2")
+    assert copies(m, "b") == ["E2"]

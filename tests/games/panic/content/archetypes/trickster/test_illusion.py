@@ -132,3 +132,11 @@ def test_copies_spent_against_damage_are_told_as_copies(iron: int, answers: list
         while asked(m) == "spend-copy":
             play(m, offered(m)[0])
     assert [each for each in said(m) if each.startswith("b takes") and "damage" in each] == lines
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron", "form.wild.action.fury")
+def test_copies_pay_where_basic_tokens_are_asked_for() -> None:
+    """They are spent as Iron, and Iron is a Basic token."""
+    m = stage("a b a1 . a2", a=unit("illusion wild", pool=[3, 1]), b=foe(QUIET))
+    play(m, "pay fury", "target a~1")
+    assert (copies(m, "a"), hp(m, "b")) == ([], 11)

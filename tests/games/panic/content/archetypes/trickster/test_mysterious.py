@@ -69,3 +69,14 @@ def test_no_fog_is_placed_outside_the_arena() -> None:
     m = stage(". . b", start=True, a=unit(flier, at=["A0"], stance=2), b=foe(PLAIN), dice=ANY)
     play(m, "stance 0")
     assert at(m, "a") == "A0" and m.state.fog == 0
+
+
+@pytest.mark.clause("style.mysterious.action.ghost-walk", "style.mysterious.ability.double-range")
+def test_the_fog_it_has_just_placed_beside_it_lets_it_ghost_walk_twice_as_far() -> None:
+    """The other Fog is three spaces away: next to the new one its range of two reaches four spaces."""
+    field = ". . . . . . .\n. a . . ~ . .\n. . . . . . ."
+    b = foe(PLAIN, at=["G1"], pool=[3, 3])
+    for new, goals in (("C2", ["spot C2", "spot E2"]), ("D2", ["spot D2"])):
+        m = stage(field, turn="b", a=unit("mysterious shadow", tokens={"speed": 3}), b=b)
+        play(m, "use 3 movement", "pay ghost-walk", f"spot {new}")
+        assert (at(m, "a") if len(goals) == 1 else offered(m)) == ("D2" if len(goals) == 1 else goals)

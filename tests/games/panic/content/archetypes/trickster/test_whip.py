@@ -6,12 +6,14 @@ import pytest
 from games.panic.staging import (
     asked,
     at,
+    copies,
     foe,
     hp,
     offered,
     play,
     spots,
     stage,
+    tokens_of,
     unit,
     unit_of,
 )
@@ -94,3 +96,10 @@ def test_a_redirected_whip_hurts_whom_the_redirector_fights(whom: str, health: i
     )
     play(m, "use 3 throw", "target b", "negate redirect", f"target {whom}", "stay")
     assert hp(m, whom) == health
+
+
+@pytest.mark.clause("style.whip.ability.throw-damage", "copy.destroyed-by-damage", "copy.effects-stay-on-copy")
+def test_a_copy_that_is_thrown_is_destroyed_where_it_ends() -> None:
+    m = stage("a . b1 . . b", a=unit("whip dance", pool=[2, 2]), b=foe(PLAIN))
+    play(m, "use 2 throw", "target b~1", "spot E1")
+    assert copies(m, "b") == [] and tokens_of(m, "a") == {"speed": 2}

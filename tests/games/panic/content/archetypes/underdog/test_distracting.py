@@ -71,3 +71,23 @@ def test_a_trained_flare_may_go_there_and_back_to_whoever_challenged_its_user() 
     assert [each for each in offered(m) if each.endswith("flare")] == ["trained 2 flare"]  # one step leads too far away
     play(m, "trained 2 flare")
     assert (at(m, "a"), tokens_of(m, "b")) == ("C2", {"weakness": 2})
+
+
+@pytest.mark.parametrize(("before", "dealt"), [(1, 1), (2, 1)])
+@pytest.mark.clause("style.distracting.ability.weaken", "token.weakness.effect")
+def test_whoever_has_just_used_up_its_last_weakness_token_gets_another(before: int, dealt: int) -> None:
+    """The hit takes the token first; with a second one left it gets none."""
+    b = foe(PLAIN, pool=[3, 4], tokens={"weakness": before, "power": 1})
+    m = stage("a b", turn="b", a=unit("distracting zen"), b=b)
+    play(m, "use 4 damage", "amount 1")
+    assert (hp(m, "a"), tokens_of(m, "b")) == (12 - dealt, {"weakness": 1})
+
+
+@pytest.mark.clause("style.distracting.action.flare", "token.training")
+def test_a_trained_flare_on_anothers_turn_costs_three_tokens_and_gives_two_to_two() -> None:
+    a = unit("distracting zen", tokens={"iron": 3, "training": 1})
+    m = stage("a . . b c . .", turn="b", a=a, b=foe(PLAIN, pool=[3, 3]), c=foe(PLAIN))
+    play(m, "use 3 movement")
+    play(m, "pay-trained flare", "spot C1", "target b")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {})
+    assert (tokens_of(m, "b")["weakness"], tokens_of(m, "c")) == (2, {"weakness": 2})

@@ -8,6 +8,7 @@ from games.panic.staging import (
     asked_of,
     challenger,
     foe,
+    ground,
     hp,
     offered,
     play,
@@ -73,3 +74,22 @@ def test_a_redirected_thrill_may_turn_against_whoever_seeks_it() -> None:
     play(m, "use 3 thrill-of-the-fight", "pick all-options", "negate redirect")
     assert (hp(m, "a"), tokens_of(m, "a"), challenger(m, "a")) == (10, {"burning": 2}, "")
     assert (hp(m, "c"), tokens_of(m, "c")) == (12, {})
+
+
+@pytest.mark.clause("style.eye-of-the.action.thrill-of-the-fight", "wall.destroy", "rubble.destroy")
+def test_the_thrill_may_be_sought_against_a_wall_or_rubble() -> None:
+    """Both can be targeted like an enemy, and the 2 damage destroy them; nobody is there to Challenge or to burn."""
+    m = stage(". . . .\n# a % b\n. . . .", a=unit("eye of the vigilance", pool=[3, 3, 1]), b=foe(PLAIN))
+    assert "use 3 thrill-of-the-fight" in offered(m)
+    play(m, "use 3 thrill-of-the-fight")
+    assert offered(m) == ["spot A2", "spot C2"]
+    play(m, "spot A2")
+    assert (asked(m), ground(m, "wall"), ground(m, "rubble")) == ("act", [], ["A2", "C2"])
+    play(m, "use 3 thrill-of-the-fight", "spot C2")
+    assert (ground(m, "rubble"), hp(m, "b")) == (["A2"], 12)
+
+
+@pytest.mark.clause("token.challenge.restriction")
+def test_the_challenged_seek_no_thrill_against_a_wall() -> None:
+    m = stage("# a . . b", a=unit("eye of the vigilance", pool=[3, 3], challenge="b"), b=foe(PLAIN))
+    assert "use 3 thrill-of-the-fight" not in offered(m)

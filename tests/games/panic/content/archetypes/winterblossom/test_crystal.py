@@ -200,3 +200,23 @@ def test_a_redirected_splinter_is_its_users_copy_and_hurts_whom_the_redirector_f
     m = stage("d . a b\n. . . .", a=unit("illusionist", pool=[3, 1]), **crew)
     play(m, "use 3 splinter", "spot B2", "negate redirect", "spot B1")
     assert (hp(m, "a"), hp(m, "b"), hp(m, "d"), copies(m, "a")) == (11, 12, 11, ["B1"])
+
+
+@pytest.mark.clause("style.crystal.ability.shards", "ruling.damage.several-targets")
+def test_whoever_hits_several_says_whether_the_copy_that_answers_comes_first() -> None:
+    """With 1 HP left it falls by the shards: the enemy is hit if it comes first, and not at all otherwise."""
+    drawing = "b1 a c . . . . b\nd . . . . . . ."
+    for first, left in (("target c", 11), ("target b~1", 12)):
+        m = stage(drawing, a=unit("judgment blaster", pool=[3, 3], hp=1), b=foe("crystal zen"), c=foe(QUIET),
+                  d=unit(QUIET))  # fmt: skip
+        play(m, "use 3 shockwave")
+        assert (asked(m), offered(m)) == ("hit-order", ["target b~1", "target c"])
+        play(m, first)
+        assert (hp(m, "a"), hp(m, "c"), copies(m, "b")) == (0, left, [])
+
+
+@pytest.mark.clause("ruling.damage.several-targets")
+def test_nobody_is_asked_about_a_copy_whose_shards_do_not_reach_the_attacker() -> None:
+    m = stage("b1 . a c\n. . . .\n. . . b", a=unit("crying blaster", pool=[3, 3]), b=foe("crystal zen"), c=foe(QUIET))
+    play(m, "use 3 shockwave")
+    assert (asked(m), hp(m, "c"), copies(m, "b")) == ("act", 11, [])

@@ -55,3 +55,13 @@ def test_the_limit_counts_for_each_turn_anew() -> None:
     play(m, "use 6 apply-pressure")
     pass_all(m)
     assert hp(m, "b") < 8
+
+
+@pytest.mark.clause(
+    "style.pressure.action.apply-pressure", "ruling.style.pressure.all-tokens", "form.one-two.ability.second-hit"
+)
+def test_pressure_counts_a_challenge_and_is_boosted_and_followed_like_any_hit() -> None:
+    b = foe(PLAIN, challenge="a", tokens={"burning": 2, "speed": 1})
+    m = stage("a b .", a=unit("pressure one-two", pool=[5, 1], tokens={"power": 1}), b=b)
+    play(m, "use 5 apply-pressure", "amount 1")
+    assert hp(m, "b") == 12 - (4 + 1) - 1

@@ -7,11 +7,8 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.picking import pick_targets
-from dustup.games.panic.rules.targets import (
-    breakable_in,
-    foes_in,
-)
 from dustup.games.panic.state import State
+from dustup.games.panic.verbs import hittable_next_to
 
 card = style(__file__)
 
@@ -19,13 +16,8 @@ card = style(__file__)
 card.trait("dice", "more-dice")
 
 
-def _at_arms_length(m: State, act: Act) -> tuple[int, int]:
-    near = m.next_to(act.figure)
-    return foes_in(m, act, near), breakable_in(m, act, near)
-
-
-@card.action("point-blank-shot", possible=lambda m, act: any(_at_arms_length(m, act)))
+@card.action("point-blank-shot", possible=lambda m, act: any(hittable_next_to(m, act)))
 def point_blank_shot(m: State, act: Act, n: Printed) -> Rule[None]:
     """An adjacent enemy takes 1 damage and is then pushed 1 space."""
-    targets = yield from pick_targets(m, act, lambda: _at_arms_length(m, act), why="target-hit")
+    targets = yield from pick_targets(m, act, lambda: hittable_next_to(m, act), why="target-hit")
     yield from strike_all(m, act, targets, n.damage, n.push)

@@ -11,6 +11,7 @@ from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.targets import foes_in
 from dustup.games.panic.state import Figure, State
+from dustup.games.panic.verbs import to_break
 
 card = style(__file__)
 
@@ -28,10 +29,15 @@ def out_of_range(m: State, act: Act) -> int:
     return there
 
 
-@card.action("welcome-to-my-maze", possible=out_of_range)
+def _to_hit(m: State, act: Act, n: Printed) -> tuple[int, int]:
+    """Those enemies, and Walls and Rubble out there like them."""
+    return out_of_range(m, act), to_break(m, act, m.board.all & ~act.band(m), n.damage)
+
+
+@card.action("welcome-to-my-maze", possible=lambda m, act, n: any(_to_hit(m, act, n)))
 def welcome_to_my_maze(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy outside the range takes 1 damage, then it is pulled three spaces."""
-    for each in (yield from pick_targets(m, act, lambda: (out_of_range(m, act), 0), n.enemies, why="target-hit")):
+    for each in (yield from pick_targets(m, act, lambda: _to_hit(m, act, n), n.enemies, why="target-hit")):
         yield from strike(m, act, each, n.damage)
         if isinstance(each, Figure):
             yield from pull(m, act.unit, act.figure, each, n.pull, act=act)

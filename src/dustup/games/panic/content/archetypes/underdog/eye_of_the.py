@@ -14,12 +14,10 @@ from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike
 from dustup.games.panic.rules.picking import pick_targets
-from dustup.games.panic.rules.targets import (
-    foes_in,
-    persons,
-)
+from dustup.games.panic.rules.targets import persons
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import State, Unit
+from dustup.games.panic.verbs import hittable_next_to
 
 card = style(__file__)
 
@@ -39,15 +37,11 @@ def bonus_that_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from grant(m, me, "vigor")
 
 
-def _next_to(m: State, act: Act) -> int:
-    return foes_in(m, act, m.next_to(act.figure))
-
-
-@card.action("thrill-of-the-fight", possible=_next_to)
+@card.action("thrill-of-the-fight", possible=lambda m, act: any(hittable_next_to(m, act)))
 def thrill_of_the_fight(m: State, act: Act, n: Printed) -> Rule[None]:
-    """One adjacent enemy is targeted; then come the options."""
+    """One adjacent enemy is targeted, or a Wall or Rubble like an enemy; then come the options."""
     count = yield from how_many_options(m, act, n)
-    act.memo = yield from pick_targets(m, act, lambda: (_next_to(m, act), 0), why="target-foe")
+    act.memo = yield from pick_targets(m, act, lambda: hittable_next_to(m, act), why="target-foe")
     yield from run_options(m, act, count)
 
 

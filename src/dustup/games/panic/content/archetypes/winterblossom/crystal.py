@@ -29,6 +29,9 @@ from dustup.games.panic.verbs import place_all
 card = style(__file__)
 
 
+card.trait("shards", "copies-answer")
+
+
 @card.after("shards", CopyLost, mine="unit")
 @clause("ruling.style.crystal.splinter-source", "ruling.style.crystal.destroyed-by-edge")
 def shards(m: State, me: Unit, gone: CopyLost, n: Printed) -> Rule[None]:
