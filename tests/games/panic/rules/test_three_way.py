@@ -269,3 +269,16 @@ def test_who_sings_twice_for_an_enemy_that_acts_upon_it_is_owed_one_favor() -> N
     m = stage("a b d", a=unit("judgment song", pool=[6, 1]), b=foe(PLAIN, hp=3), d=third())
     play(m, "use 6 sing-along", "target b", "use 4 damage", "target d")
     assert (hp(m, "b"), hp(m, "d"), tokens_of(m, "a")) == (9, 10, {"favor-a": 1})
+
+
+@pytest.mark.clause("complication.three-way.favor-gain", "style.syphon.ability.end")
+def test_no_ability_adds_a_second_favor_in_the_turn_in_which_one_was_gained() -> None:
+    a = unit("syphon zen", pool=[5], tokens={"iron": 1})
+    m = stage("a b d", a=a, b=foe(PLAIN, hp=0), d=third(), c=foe(PLAIN, at=[]), dice=ANY)
+    play(m, "use 5 rescue", "give b", "pick favor-a", "pick another")
+    assert tokens_of(m, "a") == {"iron": 1, "favor-a": 1}
+    m = stage("a b d", a=unit("syphon zen", pool=[1], tokens={"favor-a": 1}), b=foe(PLAIN), d=third(), dice=ANY)
+    play(m, "use 1 movement")
+    skip_to(m, "syphon-token")
+    play(m, "pick favor-a", "pick another")
+    assert tokens_of(m, "a")["favor-a"] == 2

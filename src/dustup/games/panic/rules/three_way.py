@@ -8,12 +8,8 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.happenings import Helped
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.tokens import gain_now, spend_own
+from dustup.games.panic.rules.tokens import FAVORS, gain_now, spend_own
 from dustup.games.panic.state import Figure, State, Unit
-
-LABELS = ("favor-hero", "favor-a", "favor-b")
-"""The Favor token that names each team."""
-
 
 # -- Favor ------------------------------------------------------------------------------
 
@@ -22,9 +18,8 @@ LABELS = ("favor-hero", "favor-a", "favor-b")
 def earn_favor(m: State, _: None, helped: Helped) -> None:
     """Whoever helps another team gains a Favor token with that team's name: one per turn, however many are helped."""
     helper, unit = helped.helper, helped.unit
-    if m.teams > 2 and unit.team != helper.team and not helper.this_turn.favor:
-        helper.this_turn.favor = True
-        gain_now(m, helper, LABELS[unit.team], 1)
+    if m.teams > 2 and unit.team != helper.team:
+        gain_now(m, helper, FAVORS[unit.team], 1)
 
 
 def unspared(m: State, act: Act, figures: list[Figure]) -> Rule[list[Figure]]:
@@ -41,7 +36,7 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
 
     Only one Favor is used in each turn, nobody is asked twice about the same Action, and some allow no answer.
     """
-    attacker, label, once = act.unit, LABELS[act.unit.team], f"favor-{team}"
+    attacker, label, once = act.unit, FAVORS[act.unit.team], f"favor-{team}"
     if team == attacker.team or act.redirected or not act.answerable or once in act.noted:
         return False
     if any(each.this_turn.spared_asked for each in m.units):

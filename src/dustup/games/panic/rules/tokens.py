@@ -25,6 +25,8 @@ KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "i
          "favor-b", "favor-hero")  # fmt: skip
 """Every kind of token but the Challenge, which bears a name."""
 
+FAVORS = ("favor-hero", "favor-a", "favor-b")
+"""The Favor token that names each team."""
 CHALLENGE = "challenge"
 FRIENDLY = frozenset({"iron", "power", "speed", "control", "chaos", "inspired", "training"})
 """Tokens that help whoever holds them."""
@@ -83,7 +85,15 @@ def _barred(m: State, unit: Unit, kind: str) -> bool:
 
 
 def _may_gain(m: State, unit: Unit, kind: str) -> bool:
+    if kind in FAVORS:
+        return _no_favor_yet(unit)
     return not (kind in BASIC and (unit.conditions or "cages" in m.constants) and _barred(m, unit, kind))
+
+
+@clause("complication.three-way.favor-gain")
+def _no_favor_yet(unit: Unit) -> bool:
+    """Nobody gains more than one Favor token in a turn, by whatever means."""
+    return not unit.this_turn.favor
 
 
 @clause("style.caged.ability.no-speed", "ruling.style.caged.conversion")
@@ -106,6 +116,8 @@ def _add(m: State, unit: Unit, kind: str, count: int, turned: tuple[str, ...] = 
     if kind == "stun":
         _add_stun(m, unit, count)
         return
+    if kind in FAVORS:
+        unit.this_turn.favor, count = True, 1
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
     m.tell(Gained, unit.id, kind, count, now, cites=turned)
 
