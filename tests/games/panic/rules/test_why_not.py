@@ -180,3 +180,14 @@ def test_why_an_ally_is_not_made_to_act(words: str, why: tuple[str, str]) -> Non
     match = stage("a c . # d\n. . . # .\n. . e . b", a=a, b=foe(), **units)
     assert match.why_not("command c 3 yell") is None
     assert refused(match, words) == why
+
+
+LENT = {"tokens": {"chaos": 1, "inspired": 1, "speed": 1}}
+
+
+@pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
+@pytest.mark.parametrize(("words", "code"), [("chaos rescue", "too-low"), ("inspire", "not-now"), ("go a C1", "caged")])
+def test_a_token_that_a_friend_lends_is_not_what_is_missing(words: str, code: str) -> None:
+    c = unit("unbreakable shadow", **LENT)
+    match = stage("c a . . .\nb . . . d", a=unit("dark shadow", pool=[1]), b=foe("caged zen"), c=c, d=foe())
+    assert refused(match, words)[0] == code
