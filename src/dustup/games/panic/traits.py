@@ -34,6 +34,7 @@ Trait = Literal[
     # hits
     "answers-hits",
     "armor",
+    "gains-by-shields",
     "ignores-armor",
     "ignores-iron",
     "ignores-shields",
@@ -42,6 +43,7 @@ Trait = Literal[
     "orders-hits",
     "power-2",
     "power-3",
+    "shares-hits",
     "shield-answers",
     # range and sight
     "doubles-in-fog",
