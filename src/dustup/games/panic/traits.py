@@ -35,6 +35,7 @@ Trait = Literal[
     "answers-hits",
     "copies-answer",
     "armor",
+    "gains-by-shields",
     "ignores-armor",
     "ignores-iron",
     "ignores-shields",
@@ -43,6 +44,7 @@ Trait = Literal[
     "orders-hits",
     "power-2",
     "power-3",
+    "shares-hits",
     "shield-answers",
     # range and sight
     "doubles-in-fog",

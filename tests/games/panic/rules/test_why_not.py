@@ -315,3 +315,14 @@ def test_whoever_has_targeted_its_challenger_is_not_told_that_it_comes_first() -
     play(match, "use 4 damage", "from a")  # B is the only one to begin with
     assert match.why_not("target c") is None
     assert refused(match, "target a~1") == ("no-target", "target.choice")
+
+
+LENT = {"tokens": {"chaos": 1, "inspired": 1, "speed": 1}}
+
+
+@pytest.mark.clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits")
+@pytest.mark.parametrize(("words", "code"), [("chaos rescue", "too-low"), ("inspire", "not-now"), ("go a C1", "caged")])
+def test_a_token_that_a_friend_lends_is_not_what_is_missing(words: str, code: str) -> None:
+    c = unit("unbreakable shadow", **LENT)
+    match = stage("c a . . .\nb . . . d", a=unit("dark shadow", pool=[1]), b=foe("caged zen"), c=c, d=foe())
+    assert refused(match, words)[0] == code

@@ -47,7 +47,7 @@ from dustup.games.panic.rules.modifiers import boosted_by_power, lowered_by_armo
 from dustup.games.panic.rules.picking import area_of, everybody
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.stooges import figure_lost_to_damage
-from dustup.games.panic.rules.targets import foes_around
+from dustup.games.panic.rules.targets import ability_reaches, foes_around
 from dustup.games.panic.rules.three_way import is_spared
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -185,7 +185,7 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
     if len(figures) < 2:
         return figures
     answered = any(_answers(m, dealer, each) for each in figures)
-    if not (push or answered or order_counts(dealer)):
+    if not (push or answered or order_counts(dealer) or _friends_count(m, figures)):
         return figures
     left, ordered = list(figures), []
     while len(left) > 1:
@@ -205,6 +205,24 @@ def _answers(m: State, dealer: Unit, target: Figure) -> bool:
     else:
         may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
     return may and taker.team != dealer.team
+
+
+@clause("ruling.damage.several-targets")
+def _friends_count(m: State, figures: list[Figure]) -> bool:
+    """Whether a hit on one has to do with another's: somebody takes a share of it, or gains by the Shield it breaks."""
+    struck = [m.units[each.unit] for each in figures if not each.copy_of]
+    for unit in m.units if len(struck) > 1 else ():
+        traits, itself = unit.loadout.traits, unit in struck
+        if "shares-hits" in traits:
+            friends = [each for each in struck if each is not unit]
+        elif "gains-by-shields" in traits and itself:
+            friends = [each for each in struck if each is not unit and each.shield]
+        else:
+            continue
+        near = [each for each in friends if each.team == unit.team and ability_reaches(m, unit, each)]
+        if near and len(near) + itself > 1 and not m.taken_out(unit):
+            return True
+    return False
 
 
 def order_counts(dealer: Unit) -> bool:

@@ -43,7 +43,7 @@ from dustup.games.panic.rules.large import ground_for, walls_in_its_way
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.possible_actions import NEEDS, could_do, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.space import barred, body_at
-from dustup.games.panic.rules.tokens import caged, can_spend
+from dustup.games.panic.rules.tokens import caged, can_spend, holder_of
 from dustup.games.panic.rules.windows import APPROACHED, before_the_roll
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import Trait
@@ -229,7 +229,7 @@ def why_not_paid(m: State, unit: Unit, action: Action, answer: Any) -> Refusal |
                 "too-dear", f"{_of(unit, 'has', 'have')} not enough to pay for {action.name}.", "action.token"
             )
     if isinstance(answer, Chaos | ChaosTrained):
-        if not unit.tokens.get("chaos"):
+        if holder_of(m, unit, "chaos") is None:
             return Refusal("no-chaos", f"{_of(unit, 'has', 'have')} no Chaos token.", "token.chaos")
         return too_low(unit, action, 4, unit.aim + trained)
     if isinstance(answer, Use | Trained):
@@ -308,7 +308,7 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
     if moment in (BETWEEN, APPROACHED):
         said = "On another unit's turn one walks at its start or at its end."
         return Refusal("not-now", said, "free-movement.other-turn-timing")
-    if unit.tokens.get("speed") and caged(m, unit):
+    if holder_of(m, unit, "speed") is not None and caged(m, unit):
         said = f"An enemy next to {unit.name} keeps it from spending Speed tokens."
         return Refusal("caged", said, _from_beside(m, unit, "cages", unit.where))
     if not can_spend(m, unit, "speed"):
@@ -358,7 +358,7 @@ def why_no_room(m: State, unit: Unit, fresh: int) -> Refusal:
 
 def why_not_inspire(m: State, unit: Unit) -> Refusal:
     """Why an Inspired token cannot be spent."""
-    if not unit.tokens.get("inspired"):
+    if holder_of(m, unit, "inspired") is None:
         return Refusal("no-inspired", f"{_of(unit, 'has', 'have')} no Inspired token.", "token.inspired")
     return Refusal("not-now", "Inspired tokens are spent on an ally's turn, between its Actions.", "token.inspired")
 

@@ -247,3 +247,20 @@ def test_whoever_hits_a_hero_and_its_friend_says_who_comes_first() -> None:
         assert (asked(m), offered(m)) == ("hit-order", ["target a", "target c"])
         play(m, first)
         assert (hp(m, "a"), hp(m, "c")) == (0, left)
+
+
+@pytest.mark.clause("ruling.damage.several-targets", "style.heroic.ability.share-damage")
+@pytest.mark.parametrize(("first", "left"), [("b", 12), ("c", 11)])
+def test_whoever_hits_several_says_whether_a_heroic_friend_among_them_is_hit_first(first: str, left: int) -> None:
+    a, c = unit("judgment blaster", pool=[3, 1]), foe("heroic zen", hp=1)
+    m = stage(". . . . d\na b . . .\n. c . . .", a=a, b=foe(PLAIN), c=c, d=foe(PLAIN))
+    play(m, "use 3 shockwave", f"target {first}")
+    assert (hp(m, "b"), hp(m, "c")) == (left, 0)
+
+
+@pytest.mark.clause("ruling.damage.several-targets", "style.heroic.ability.share-damage")
+def test_a_heroic_friend_out_of_range_of_the_others_makes_no_difference_to_the_order() -> None:
+    a = unit("aura zen", archetypes=["gunkata"], pool=[1])
+    m = stage("c . . a . b", a=a, b=foe(PLAIN), c=foe("heroic zen"), dice=ANY)
+    play(m, "end-turn")
+    assert (asked(m), hp(m, "b"), hp(m, "c")) == ("take-slot", 11, 11)

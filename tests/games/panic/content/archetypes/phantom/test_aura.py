@@ -109,3 +109,14 @@ def test_aura_moves_an_enemy_that_breaks_the_shield_of_a_third_side() -> None:
     m = stage("a . b c", a=unit("aura zen"), b=foe(POWER, pool=[3, 1]), c=c, turn="b")
     play(m, "use 3 damage", "spot B1")
     assert (at(m, "b"), tokens_of(m, "a")) == ("B1", {"iron": 1})
+
+
+@pytest.mark.clause("ruling.damage.several-targets", "style.aura.ability.iron")
+@pytest.mark.parametrize(("first", "left"), [("b", 12), ("c", 11)])
+def test_whoever_hits_several_says_whether_an_aura_gains_by_a_shield_before_its_own_hit(first: str, left: int) -> None:
+    a, c = unit("judgment blaster", pool=[3, 1]), foe("aura one-two")
+    m = stage(". . . . d\na b . . .\n. c . . .", a=a, b=foe(POWER, shield=1), c=c, d=foe(POWER))
+    play(m, "use 3 shockwave", f"target {first}")
+    if first == "b":
+        play(m, "stay", "amount 1")
+    assert unit_of(m, "c").hp == left

@@ -21,7 +21,7 @@ from dustup.games.panic.verbs import alone_or, near_ally
 card = style(__file__)
 
 
-card.trait("share-damage", "answers-hits")
+card.trait("share-damage", "shares-hits")
 
 
 @card.before("share-damage", Sharing)

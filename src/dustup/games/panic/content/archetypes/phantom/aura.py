@@ -28,6 +28,7 @@ card = style(__file__)
 
 
 card.trait("move-attacker", "shield-answers")
+card.trait("iron", "gains-by-shields")
 
 
 @card.after("shield", TurnStart, mine="unit")
