@@ -19,6 +19,7 @@ from games.panic.staging import (
     in_order,
     offered,
     play,
+    refused,
     stage,
     tokens_of,
     unit,
@@ -280,3 +281,27 @@ def test_a_redirected_challenge_may_be_for_a_friend_but_is_never_ones_own() -> N
         play(m, "use 3 contain", "pick pull", "pick challenge", "negate redirect", "pick challenge", "pick trap")
         play(m, f"target {target}")
         assert challenger(m, target) == holds
+
+
+@pytest.mark.parametrize(
+    ("pool", "tokens", "possible"), [([5], {}, False), ([5, 1], {}, True), ([5], {"speed": 1}, True)]
+)
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable", "edge.removes")
+def test_nobody_gets_at_its_challenger_from_over_an_edge_where_it_would_fall(
+    pool: list[int], tokens: dict[str, int], possible: bool
+) -> None:
+    """The only step that brings it near enough is over an Edge: with Speed it hovers, with a number it saves itself."""
+    a = unit("distracting zen", pool=pool, tokens=tokens, challenge="c")
+    m = stage("# # # # # #\na o . c . .\n# # # # # #", a=a, c=foe(PLAIN))
+    assert ("use 5 flare" in offered(m)) == possible
+    if not possible:
+        assert refused(m, "use 5 flare") == ("challenged", "token.challenge.restriction")
+
+
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable", "edge.removes")
+def test_nobody_dances_over_an_edge_and_falls_for_its_challenger() -> None:
+    for pool, possible in (([3], False), ([3, 1], True)):
+        m = stage(
+            "# # # # # #\na . o c . .\n# # # # # #", a=unit("lightning zen", pool=pool, challenge="c"), c=foe(PLAIN)
+        )
+        assert ("use 3 deadly-dance" in offered(m)) == possible

@@ -124,6 +124,21 @@ def test_nobody_owes_anything_for_a_weakness() -> None:
     assert (tokens_of(m, "b"), tokens_of(m, "a")) == ({"weakness": 1}, {})
 
 
+@ALLIES
+@GAIN
+def test_an_inspired_token_may_be_spent_on_the_turn_of_whoever_one_wants_for_an_ally() -> None:
+    """Its number joins the pool of the active unit, of another team perhaps, and that team owes a Favor."""
+    a = unit(PLAIN, tokens={"inspired": 2})
+    m = stage("a . b . d", a=a, b=foe(PLAIN, pool=[3, 3]), d=third(), turn="b", dice=[8])
+    play(m, "use 3 yell")
+    assert (asked_of(m), offered(m)) == ("a", ["inspire", "no"])
+    play(m, "inspire")
+    assert (sorted(unit_of(m, "b").pool), tokens_of(m, "a")) == ([3, 8], {"inspired": 1, "favor-a": 1})
+    m = stage("a . b . .", a=a, b=foe(PLAIN, pool=[3, 3]), turn="b")
+    play(m, "use 3 yell")
+    assert asked_of(m) == "b"
+
+
 # -- Favor spares from every attack ------------------------------------------------------------------------------
 
 ATTACKS = {

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after, at_once
 from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
+from dustup.games.panic.happenings import Helped
 from dustup.games.panic.loadouts import BETWEEN, END, START
 from dustup.games.panic.options import OR_NOT, Command, Inspire, Pay, PayTrained, asked
 from dustup.games.panic.rules.actions import (
@@ -162,7 +164,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
             return 0
-        if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
+        if "inspired" in tokens and moment != END and (m.teams > 2 or m.units[m.active].team == unit.team):
             return 0
     return 0 if friends else NOTHING
 
@@ -262,10 +264,10 @@ def kept_numbers(unit: Unit) -> list[int]:
     return unit.pool + unit.kept
 
 
+@clause("complication.three-way.allies", "ruling.complication.three-way-allies")
 def inspirations(m: State, unit: Unit) -> list[Family[Any]]:
-    """An ally's turn, and an Inspired token to spend on it."""
-    active = m.units[m.active]
-    if active.team != unit.team or m.taken_out(active) or holder_of(m, unit, "inspired") is None:
+    """An ally's turn, and an Inspired token to spend on it; with three teams it may be anybody's."""
+    if m.units[m.active] not in m.friends(unit) or holder_of(m, unit, "inspired") is None:
         return []
     return [Just(Inspire())]
 
@@ -277,3 +279,4 @@ def inspire(m: State, unit: Unit, active: Unit) -> Rule[None]:
     faces: list[int] = yield Roll(1, 8)
     active.pool.append(faces[0])
     m.tell(NumberAdded, active.id, faces[0])
+    at_once(after(m, Helped, unit, active))
