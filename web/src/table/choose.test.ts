@@ -168,7 +168,7 @@ describe('the menu', () => {
       walk.map((each) =>
         targetLabel(each, walk, true, false, [], (cell) => (cell === '-A1' ? 'the Edge left of A1' : cell)),
       ),
-    ).toEqual(['B1', 'Edge left of A1'])
+    ).toEqual(['B1', 'the Edge left of A1'])
   })
 
   it('calls the options of a list so that they differ', () => {

@@ -342,7 +342,7 @@ export function targetLabel(
     const piece = pieces.find((each) => each.id === option.piece)
     if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1)
       return piece.name
-    return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
+    return option.cells.map(called).join(' ') || piece?.name || sentence(option.say)
   }
   if (!die || !option.lead) return sentence(option.say)
   const said = withoutDie(sentence(option.say), option.lead)
