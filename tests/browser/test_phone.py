@@ -115,6 +115,7 @@ class Fingers:
     """One or two fingers on the screen of a phone."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.wire = page.context.new_cdp_session(page)
 
     def drag(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
@@ -123,6 +124,12 @@ class Fingers:
         for step in range(1, steps + 1):
             at = [(a + (c - a) * step / steps, b + (d - b) * step / steps) for (a, b), (c, d) in ways]
             self._touch("touchMove", at)
+        self._touch("touchEnd", [])
+
+    def hold(self, at: tuple[float, float]) -> None:
+        """A finger that rests for long where it is."""
+        self._touch("touchStart", [at])
+        self.page.wait_for_timeout(900)
         self._touch("touchEnd", [])
 
     def _touch(self, kind: str, at: list[tuple[float, float]]) -> None:
