@@ -1,7 +1,8 @@
 """An accessibility audit by axe: nothing serious on any page, in light and dark.
 
 Pages that somebody has to come to first are audited where they are come to: open tables and one's own
-(``test_people``), a campaign (``test_campaign``), the review of a match and a puzzle (``test_review``).
+(``test_people``), a campaign (``test_campaign``), the review of a match and a puzzle (``test_review``), the guide of a
+first match and what the coach says (``test_lesson``).
 """
 
 from __future__ import annotations

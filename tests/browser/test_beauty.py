@@ -14,6 +14,8 @@ from playwright.sync_api import Page, Response, expect
 Visit = Callable[..., Page]
 LIGHT = 250_000
 """Bytes on the wire that the first load may cost."""
+TYPE = 60_000
+"""And both faces of type together."""
 
 
 @pytest.mark.parametrize("game", SETUPS)
@@ -66,8 +68,9 @@ def test_the_first_load_stays_light(visit: Visit, locale: str) -> None:
     """Everything that is fetched until the start page stands there, as it is sent; of other languages nothing."""
     sent = fetched(visit("/api/games", newcomer=True, locale=locale), "/", "play-now-panic")
     assert any("/assets/de-" in address for _, address in sent) == (locale == "de-DE")
-    total = sum(size for size, _ in sent)
+    total, type = sum(size for size, _ in sent), [size for size, address in sent if address.endswith(".woff2")]
     assert len(sent) >= 4 and total < LIGHT, sent
+    assert len(type) == 2 and sum(type) <= TYPE, "a display face and a text face"
     assert total > LIGHT / 4, "was anything fetched at all?"
 
 
@@ -131,6 +134,36 @@ def test_sound_is_switched_off_for_good(visit: Visit, server: Serving) -> None:
     page.reload()
     page.get_by_test_id("settings").click()
     expect(page.get_by_test_id("sound")).not_to_be_checked()
+
+
+HEARD = """window.heard = 0
+const start = AudioBufferSourceNode.prototype.start
+AudioBufferSourceNode.prototype.start = function (...given) {
+    window.heard += 1
+    return start.apply(this, given)
+}"""
+SOUND_OFF = """localStorage['dustup.settings'] = '{"tourSeen": true, "sound": false, "speed": "fast"}'"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "settings", "heard"),
+    [("no-preference", MOVING, True), ("no-preference", SOUND_OFF, False), ("reduce", MOVING, False)],
+    ids=["moving", "switched off", "less motion"],
+)
+def test_a_match_is_heard_unless_sound_is_off_or_less_motion_is_asked_for(
+    visit: Visit, server: Serving, motion: str, settings: str, heard: bool
+) -> None:
+    page = visit("/rules", reduced_motion=motion)
+    page.context.add_init_script(settings)
+    page.context.add_init_script(HEARD)
+    page.goto(link(table_at(server, begun("henshin"), "henshin", 30, HERE, CHICKEN)))
+    player = Player(page)
+    for _ in range(8):
+        player.play(1)
+        player.look()
+        if page.evaluate("window.heard"):
+            break
+    assert bool(page.evaluate("window.heard")) == heard
 
 
 def record_length(record: str) -> int:

@@ -143,3 +143,25 @@ def test_the_language_is_chosen_in_the_settings_and_remembered(visit: Visit, ser
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_test_id("goal")).to_contain_text("So gewinnt man")
+
+
+def test_lists_of_tables_are_german_while_others_play(visit: Visit, server: Serving) -> None:
+    """What the server tells of a match in a list is English, and the page says so: it is read out as English."""
+    table = server.open(
+        "henshin", {"who": "here", "name": "Ada"}, {"who": "bot", "bot": "random", "name": "Bo"}, setup=SETUP
+    )
+    page = visit(table["seats"][0]["link"], locale="de-DE")
+    player = Player(page)
+    player.look()
+    for address in ("/", "/watch", "/tables"):
+        other = page.context.new_page()
+        other.goto(address)
+        expect(other.get_by_test_id(f"row-{table['table']}").first).to_be_visible()
+        assert english(other, server) == []
+    player.test("concede").click()
+    player.test("concede-yes").click()
+    player.result.wait_for()
+    for address in ("/tables", "/replays"):
+        page.goto(address)
+        expect(page.get_by_test_id(f"row-{table['table']}").first).to_contain_text("concede")
+        assert english(page, server) == []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from browser.player import Player
+from browser.test_axe import audit
 from playwright.sync_api import Page, expect
 
 from dustup import find_game, game_names
@@ -37,13 +38,15 @@ def test_the_guided_first_match_is_followed_to_the_real_fight(visit: Visit, game
     player.answer()
 
 
-def test_whoever_does_something_else_plays_on_and_can_close_the_guide(visit: Visit) -> None:
+def test_whoever_does_something_else_plays_on_and_can_close_the_guide(visit: Visit, axe: str) -> None:
     page = visit("/")
     page.get_by_test_id("learn-henshin").click()
     guide, player = page.get_by_test_id("guide"), Player(page)
     expect(guide).to_contain_text("1 of")
     expect(page.get_by_test_id("tour")).to_have_count(0)
     player.look()
+    found = audit(page, axe, "the guide")
+    assert not found, "\n".join(found)
     page.get_by_test_id("cell-C4").click()
     expect(page.get_by_test_id("question")).to_contain_text("Whale Mutant")
     expect(guide).to_contain_text("2 of")
@@ -53,7 +56,7 @@ def test_whoever_does_something_else_plays_on_and_can_close_the_guide(visit: Vis
     player.answer()
 
 
-def test_the_coach_names_at_most_three_answers_and_one_click_gives_one(visit: Visit) -> None:
+def test_the_coach_names_at_most_three_answers_and_one_click_gives_one(visit: Visit, axe: str) -> None:
     page = visit("/")
     page.get_by_test_id("play-now-henshin").click()
     player = Player(page)
@@ -63,6 +66,8 @@ def test_the_coach_names_at_most_three_answers_and_one_click_gives_one(visit: Vi
     advised = page.get_by_test_id("advised")
     expect(advised.first).to_contain_text("%")
     assert 1 <= advised.count() <= 3
+    found = audit(page, axe, "advice")
+    assert not found, "\n".join(found)
     advised.first.click()
     expect(page.locator(f"[data-testid=question][data-question='{number}/0']")).to_have_count(0)
     player.look()

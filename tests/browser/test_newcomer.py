@@ -130,18 +130,27 @@ def test_every_game_can_be_begun_without_scrolling(visit: Visit) -> None:
         expect(way).to_be_in_viewport(ratio=1)
 
 
-def test_what_several_dice_pay_for_alike_is_one_row_with_a_button_for_each(visit: Visit, server: Serving) -> None:
+@pytest.mark.parametrize(
+    ("locale", "move", "single", "told"),
+    [
+        ("en-GB", "Move", "Move: Single two", "spends 2: Move"),
+        ("de-DE", "Bewegung", "Bewegung: Einzelne Zwei", "setzt 2 ein: Bewegung"),
+    ],
+)
+def test_what_several_dice_pay_for_alike_is_one_row_with_a_button_for_each(
+    visit: Visit, server: Serving, locale: str, move: str, single: str, told: str
+) -> None:
     dice = ["1", "2", "33", "44"]
     match = henshin.stage("A . . . .\n . . . . .", A=henshin.mine(), dice=dice)
-    player = Player(visit(link(server.open("henshin", HERE, CHICKEN, position=match.position()))))
+    player = Player(visit(link(server.open("henshin", HERE, CHICKEN, position=match.position())), locale=locale))
     player.question.wait_for()
-    rows = player.page.get_by_role("group", name="Move", exact=True)
+    rows = player.page.get_by_role("group", name=move, exact=True)
     expect(rows).to_have_count(2)  # singles and doubles go differently far
     for row in rows.all():
         expect(row.locator("[data-testid^=family-]")).to_have_count(2)
-    rows.first.get_by_role("button", name="Move: Single two").click()
+    rows.first.get_by_role("button", name=single).click()
     player.cell(player.look()["lit"][0]).click()
-    expect(player.test("log")).to_contain_text("spends 2: Move")
+    expect(player.test("log")).to_contain_text(told)
 
 
 def test_a_target_is_named_with_the_sign_of_its_side(visit: Visit, server: Serving) -> None:

@@ -110,6 +110,30 @@ def test_a_friend_by_link_is_asked_for_a_name_once(visit: Visit, server: Serving
     host.until("presence", where=lambda said: said["seats"][1]["name"] == "Bodo")
 
 
+def test_among_several_people_the_coach_is_asked_where_all_have_sat_down_to_that(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    expect(page.get_by_test_id("may-ask")).to_have_count(0)  # alone against a bot one may anyway
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("seat-0-name").fill("Ada")
+    page.get_by_test_id("may-ask").check()
+    page.get_by_test_id("open-table").click()
+    address = page.get_by_test_id("link-1").input_value()
+    page.get_by_test_id("sit-down").click()
+    friend = visit(address)
+    expect(friend.get_by_test_id("coached")).to_contain_text("may ask the coach")
+    friend.get_by_test_id("ask-name").fill("Bo")
+    friend.keyboard.press("Enter")
+    ada, bo = Player(page), Player(friend)
+    for each in (ada, bo):
+        await_turn(each)
+    asked, other = (ada, bo) if ada.question.count() else (bo, ada)
+    asked.test("coach").click()
+    expect(asked.test("advised").first).to_contain_text("%")
+    expect(other.test("advised")).to_have_count(0)
+    other.test("people").click()
+    expect(other.test("people-dialog")).to_contain_text("may ask the coach")
+
+
 def test_play_again_with_seats_changed(visit: Visit, server: Serving) -> None:
     table = server.open("henshin", HERE, FRIEND)
     ada, bo = Player(visit(link(table))), Player(visit(link(table, 1)))

@@ -40,15 +40,20 @@ def assert_it_fits(page: Page) -> None:
         ("/new?game=henshin", "seat-0-who"),
         ("/new?game=panic", "seat-0-who"),
         ("/new?game=shining", "seat-0-who"),
+        ("/new?game=torn", "seat-0-who"),
+        ("/new?game=demihuman", "seat-0-who"),
         ("/builder", ""),
         ("/builder/henshin", "builder-violations"),
         ("/builder/panic", "builder-violations"),
         ("/builder/shining", "builder-violations"),
+        ("/builder/torn", "builder-violations"),
+        ("/builder/demihuman", "builder-violations"),
         ("/rules/henshin", "rule-search"),
         ("/rules/panic", "rule-search"),
         ("/watch", ""),
         ("/replays", "replay-file"),
-        ("/continue", ""),
+        ("/open", "open-game"),
+        ("/tables", "notify"),
         ("/nowhere", ""),
     ],
 )
@@ -110,6 +115,7 @@ class Fingers:
     """One or two fingers on the screen of a phone."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.wire = page.context.new_cdp_session(page)
 
     def drag(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
@@ -118,6 +124,12 @@ class Fingers:
         for step in range(1, steps + 1):
             at = [(a + (c - a) * step / steps, b + (d - b) * step / steps) for (a, b), (c, d) in ways]
             self._touch("touchMove", at)
+        self._touch("touchEnd", [])
+
+    def hold(self, at: tuple[float, float]) -> None:
+        """A finger that rests for long where it is."""
+        self._touch("touchStart", [at])
+        self.page.wait_for_timeout(900)
         self._touch("touchEnd", [])
 
     def _touch(self, kind: str, at: list[tuple[float, float]]) -> None:

@@ -1,14 +1,15 @@
-"""Resting on a piece shows how far it reaches; the other button of the mouse, as a long press, does, too."""
+"""Resting on a piece shows how far it reaches; so does reading it: the other button of the mouse, or a long press."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from browser.player import Player
-from browser.scenes import link, played, table_at
+from browser.player import Player, TapPlayer
+from browser.scenes import begun, link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from browser.test_calm import LAPTOP
+from browser.test_phone import PHONE, Fingers
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -32,3 +33,43 @@ def test_where_a_piece_could_go_and_what_it_could_hit_is_outlined(visit: Visit, 
     if how == "rest":
         page.mouse.move(2, 2)
         expect(span).to_have_count(0)
+
+
+def middle_of(page: Page) -> tuple[float, float]:
+    """Of the first piece on the board."""
+    box = page.locator("[data-testid^='piece-']").first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("game", ["henshin", "demihuman"])
+def test_the_other_button_reads_a_piece_on_boards_of_cells_and_on_free_tables(
+    visit: Visit, server: Serving, game: str
+) -> None:
+    page = visit(link(table_at(server, begun(game), game, 30, HERE, CHICKEN)), **LAPTOP)
+    player = Player(page)
+    player.look()
+    number = player.number()
+    page.mouse.click(*middle_of(page), button="right")
+    expect(page.get_by_test_id("piece-card").get_by_role("button", name="Close")).to_be_visible()
+    expect(page.get_by_test_id("span").or_(page.get_by_test_id("range")).first).to_be_visible()
+    assert player.number() == number
+
+
+@pytest.mark.parametrize("game", ["henshin", "demihuman"])
+def test_a_long_press_reads_a_piece_and_answers_nothing(visit: Visit, server: Serving, game: str) -> None:
+    """Not every browser makes a menu of it: the finger just stays."""
+    page = visit(link(table_at(server, begun(game), game, 30, HERE, CHICKEN)), **PHONE)
+    player, fingers = TapPlayer(page), Fingers(page)
+    player.look()
+    number = player.number()
+    page.get_by_role("button", name="Show the whole board").tap()
+    at = middle_of(page)
+    fingers.hold(at)
+    card = page.get_by_test_id("piece-card")
+    expect(card.get_by_role("button", name="Close")).to_be_visible()
+    expect(page.get_by_test_id("span").or_(page.get_by_test_id("range")).first).to_be_visible()
+    assert player.number() == number
+    expect(page.get_by_test_id("confirm")).to_have_count(0)
+    card.get_by_role("button", name="Close").tap()
+    expect(card).to_have_count(0)

@@ -53,9 +53,8 @@ def test_panic(visit: Visit, server: Serving) -> None:
     match = panic.stage(drawing, a=hero, b=panic.foe(), c=panic.foe())
     player = sit(visit, server, "panic", match.position())
     blow = player.page.locator('[data-testid=option][data-write^="use 4 "][data-write$="; target b"]').first
-    player.cell("C2").click()
-    blow.click()
-    expect(player.test("log")).to_contain_text("damage")
+    assert "1 damage" in twice(player.cell("C2"), blow)
+    expect(player.test("log")).to_contain_text("takes 1 damage")
     expect(player.question).to_have_attribute("data-question", "2/0")
 
 

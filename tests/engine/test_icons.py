@@ -18,7 +18,7 @@ from dustup.engine.look import look_of
 TESTS = Path(__file__).parents[1]
 FOLDER = TESTS.parent / "src" / "dustup" / "games"
 GAMES = [name for name in game_names() if (FOLDER / name).is_dir()]
-WITHOUT = {"rule", "tag", "tag of terrain", "condition", "quest"}
+WITHOUT = {"rule", "tag", "tag of terrain", "quest"}
 """Kinds of what can be looked up that have no card of their own."""
 PLACES = {
     "henshin": ["scenario"],
@@ -28,6 +28,16 @@ PLACES = {
     "demihuman": ["map", "patrol-map"],
 }
 """Where a set-up chooses a map."""
+UNPRINTED = {
+    "henshin": "move hurt throw heavy sweep whirl kick transform stand destiny momentum exhausted Shocked",
+    "panic": "Movement Damage Throw Grapple Rescue Reinforcements Speed Power Iron Burning Weakness Challenge "
+    "Inspired Stun Copy Edge Fog Rubble Trap Wall Vigor Dazed Handcuffed",
+    "shining": "walk attack cast item push EX",
+    "torn": "Move Run Burning Poison Slow Panic",
+    "demihuman": "move charge disengage attack help douse drop drop-charge drop-away "
+    "Burning Panic Enraged Paralyzed Slow",
+}
+"""What is no card of its own: actions by name or by the verb of their options, tokens, conditions."""
 
 CARD = {"name": Words(), "icon": Icon()}
 
@@ -110,6 +120,18 @@ def test_every_icon_of_a_game_is_shipped(name: str) -> None:
     listed = [each for each in game.cards.names() if each[0] not in staged]
     kinds = {kind for key, called, kind in listed if key not in icons and called not in icons}
     assert kinds <= WITHOUT, f"there is no icon for {kinds - WITHOUT}"
+
+
+@pytest.mark.parametrize("name", UNPRINTED)
+def test_actions_tokens_and_conditions_have_icons_though_they_are_no_cards(name: str) -> None:
+    icons = find_game(name).cards.icons()
+    assert [each for each in UNPRINTED[name].split() if each not in icons] == []
+
+
+def test_a_misspelt_icon_of_what_is_no_card_is_named(tmp_path: Path) -> None:
+    (tmp_path / "look.toml").write_text('[icons]\nnap = { icon = "night-sleap" }', encoding="utf-8")
+    with pytest.raises(BadContent, match=r"look.toml, line 2: icon = 'night-sleap', expected .*did you mean 'night-sl"):
+        look_of(tmp_path)
 
 
 def test_nothing_is_shipped_that_no_game_uses() -> None:

@@ -2,8 +2,8 @@
 
 The same raid is played twice with the same answers. The second time, what the watched seat cannot know is different.
 That seat, and a spectator, must get the same bytes both times: scenes, lines with what moves, questions with menus and
-what is greyed out, refusals, distances, forecasts. That a leak in any of them would be noticed is shown with raids in
-which one is planted.
+what is greyed out, refusals, distances, forecasts, the coach's advice. That a leak in any of them would be noticed is
+shown with raids in which one is planted.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from server.harness import Guest, Served, served
 from toys import raid
 
 from dustup import table as showing
+from dustup.bots.thinker import Thinker
 from dustup.engine import game as games
 from dustup.engine.game import Game
 from dustup.engine.match import Match
@@ -31,6 +32,7 @@ from dustup.server.protocol import raw
 from dustup.server.spec import Seat, Spec, make_spec, open_match
 from dustup.table import foresee
 
+LOOKS = 6
 PEOPLE = [{"who": "link", "name": name} for name in ("Ada", "Bo", "Cy")]
 WATCHED = 1
 
@@ -181,9 +183,15 @@ def carried(table: tables.Table, since: int) -> dict[str, Any]:
         "asked": [question and {**question, "menu": [], "greyed": []} for question in questions],
         "menus": [question and (question["menu"], question["greyed"]) for question in questions],
         "forecasts": [bots.foreseen(followed, WATCHED, words, "en") for words in menu[:2] if seat is not None],
+        "advice": seat is not None and coached(table.match),
         "lookups": showing.measure(table.look(None), "A1", "C1"),
         "refusals": [table.match.why_not(words, WATCHED) for words in WRONG],
     }
+
+
+def coached(match: Match) -> list[dict[str, Any]]:
+    """What the coach says to the watched seat, after so many looks ahead instead of so many seconds."""
+    return showing.advise(match, WATCHED, Thinker(bots.own_seed(match, WATCHED), iterations=LOOKS))
 
 
 def told_apart(game: Game, change: Change, patch: pytest.MonkeyPatch) -> set[str]:
@@ -219,8 +227,8 @@ def test_a_line_for_one_that_all_read_would_be_noticed(monkeypatch: pytest.Monke
     assert "lines" in told_apart(planted.of(planted.Chatty), following, monkeypatch)
 
 
-def test_forecasts_from_the_truth_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told_apart(planted.of(planted.Peeking), swapped, monkeypatch) == {"forecasts"}
+def test_forecasts_and_advice_from_the_truth_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told_apart(planted.of(planted.Peeking), swapped, monkeypatch) == {"advice", "forecasts"}
 
 
 @pytest.mark.parametrize("change", CHANGES.values())

@@ -10,7 +10,7 @@ import pytest
 from table.play import GAMES, asked_of, played
 
 from dustup import Match
-from dustup.table import scene_of
+from dustup.table import question_of, scene_of
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -50,6 +50,28 @@ def test_what_a_family_spends_is_in_every_option(name: str) -> None:
             if asked["where"][-1] in ("spend dice", "act"):
                 assert all(option["lead"] in {*dice, ""} for option in entry["options"])
     assert len(leads) > 5
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "said"),
+    [("henshin", "en", " with "), ("henshin", "de", "it {} "), ("panic", "en", " with the {}")],
+)
+def test_beside_its_die_nothing_says_once_more_what_is_spent(name: str, language: str, said: str) -> None:
+    """In any language, and with a capital where the sentence began with the die."""
+    shortened = set()
+    for match in played(name, range(1, 4), 300, every=5):
+        seat = match.question.seat
+        asked = question_of(match, match.view(seat, language), match.question, yours=True)
+        for entry in [*asked["menu"], {"lead": "", "label": "", "options": asked.get("aims", [])}]:
+            for each in (entry, *entry["options"]):
+                spent = str(each["lead"])
+                if "short" in each:
+                    shortened.add(entry.get("verb"))
+                    assert spent and said.format(spent) not in each["short"], each
+                    assert each["short"][0].isupper() and len(each["short"]) < len(each.get("say", entry["label"]))
+                elif spent:
+                    assert said.format(spent) not in each.get("label", ""), each
+    assert len(shortened) > 1 + (name == "henshin")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -144,6 +144,8 @@ class Slot:
     """Cards that belong to what is chosen in this slot are shown first."""
     called: str = ""
     """Where the names that cards go by are written down, one for each card."""
+    each: str = ""
+    """What one of several rows is called."""
 
 
 @dataclass(frozen=True)

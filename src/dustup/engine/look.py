@@ -134,7 +134,9 @@ SHAPE = {
     "badges": Part({"shape": Words(BADGE_SHAPES), "rays": Words(default=""), "figure": Words(default="")}, named=True),
     "marks": Part(MARK, named=True),
     "symbols": Part(SYMBOL, named=True),
+    "icons": Part({"icon": Words()}, named=True),
 }
+"""``icons`` are for what stands on no card: actions by the verb of their options, tokens and conditions by name."""
 
 
 # -- what is made of it ----------------------------------------------------------------------------------------------
@@ -226,9 +228,9 @@ def look_of(folder: Path) -> Look:
     table = source.read(SHAPE)
     drawn = {name: each["drawn"] for name, each in table["ground"].items() if each["drawn"]}
     shown = {name: _told(each["page"]) for name, each in table["ground"].items() if each["page"]}
-    for part, name, each in _figures(table):
+    for part, name, key, each in _icons(table):
         if expected := Icon(beside=folder).check(each):
-            raise source.wrong("figure", each, expected, (part, name))
+            raise source.wrong(key, each, expected, (part, name))
     for name, each in table["ground"].items():
         if not any(each.values()):
             raise source.wrong(name, {}, f"[ground.{name}.drawn] or [ground.{name}.page]", ("ground", name))
@@ -247,14 +249,16 @@ def look_of(folder: Path) -> Look:
     )
 
 
-def _figures(table: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """The icons of grounds and badges, with where they stand."""
+def _icons(table: Mapping[str, Any]) -> Iterator[tuple[str, str, str, str]]:
+    """Every icon with where it stands: of grounds and badges, and of what stands on no card."""
     for name, each in table["ground"].items():
         if each["page"] and each["page"]["figure"]:
-            yield "ground", name, each["page"]["figure"]
+            yield "ground", name, "figure", each["page"]["figure"]
     for name, each in table["badges"].items():
         if each["figure"]:
-            yield "badges", name, each["figure"]
+            yield "badges", name, "figure", each["figure"]
+    for name, each in table["icons"].items():
+        yield "icons", name, "icon", each["icon"]
 
 
 def _told(given: Mapping[str, Any]) -> Shown:

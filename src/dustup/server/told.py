@@ -149,6 +149,8 @@ class Option(Shape):
     piece: str | None
     lead: str | UnsetType = UNSET
     """What it spends."""
+    short: str | UnsetType = UNSET
+    """What it says where that is drawn beside it."""
     card: list[str] | UnsetType = UNSET
     at: Spot | UnsetType = UNSET
     level: str | UnsetType = UNSET
@@ -196,6 +198,8 @@ class Family(Shape):
     verb: str
     lead: str
     options: list[Option]
+    short: str | UnsetType = UNSET
+    """The label where what it spends is drawn beside it."""
     card: list[str] | UnsetType = UNSET
     open: Open | UnsetType = UNSET
     part: Literal["beside", "decline"] | UnsetType = UNSET

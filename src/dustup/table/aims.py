@@ -7,7 +7,7 @@ it is given by clicking the enemy and then what to do, and the answers are sent 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
 from dustup.table.foresee import chance_so_far
-from dustup.table.menu import Grouped, grouped, lead_of
+from dustup.table.menu import Grouped, beside_die, grouped, lead_of
 from dustup.table.scene import scene_of
 
 Part = dict[str, Any]
@@ -51,6 +51,12 @@ def aims_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     return Aims(view, question.seat).found(begins)
 
 
+def told(said: Iterable[str], net: str) -> str:
+    """Answers in one sentence, with what they come to."""
+    words = ", ".join(filter(None, said))
+    return f"{words}: {net}." if net else f"{words}."
+
+
 class Aims:
     """The aims of one question."""
 
@@ -69,8 +75,10 @@ class Aims:
         for option in begins:
             lead = lead_of(self.view, option)
             for line, enemy in self._ends(self._longer(None, self.view, option)):
-                said, net = ", ".join(filter(None, line.said)), self._net(line, enemy)
-                shown = {"write": "; ".join(line.writes), "say": f"{said}: {net}." if net else f"{said}."}
+                net, first = self._net(line, enemy), beside_die(self.view, option, WORDS) if lead else ""
+                shown = {"write": "; ".join(line.writes), "say": told(line.said, net)}
+                if first:
+                    shown["short"] = told((first, *line.said[1:]), net)
                 found.append({**shown, "cells": [], "piece": enemy, "lead": lead, "then": list(line.writes)})
         return found
 

@@ -14,6 +14,10 @@ ACROSS = "with-any-die"
 """The table of the text file with words for options that differ only in their first field."""
 
 
+BESIDE = "-beside-die"
+"""With this a table of the text file has the words for what stands beside the die that it spends."""
+
+
 class Kind:
     """A kind of option as a menu sees it: what is chosen last, and what is spent. Found out once."""
 
@@ -175,6 +179,14 @@ def family_name(view: View, family: list[Any], table: str) -> str:
         verb: str = type(family[0]).verb
         return verb.replace("-", " ").capitalize()
     return view.game.text.of_value(table, family[0], view.phrase)
+
+
+def beside_die(view: View, option: Any, table: str) -> str:
+    """An option in the words of a table, where what it spends is drawn beside it; empty if it is said no shorter."""
+    table += BESIDE
+    if type(option).verb not in view.game.text.tables.get(table, ()):
+        return ""
+    return view.game.text.of_value(table, option, view.phrase)
 
 
 def lead_of(view: View, option: Any) -> str:

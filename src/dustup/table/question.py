@@ -18,7 +18,19 @@ from dustup.engine.standing import called
 from dustup.engine.view import View
 from dustup.table.aims import aims_of
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, lead_of, named_in
+from dustup.table.menu import (
+    BESIDE,
+    Grouped,
+    Kind,
+    beside_die,
+    blanks,
+    family_name,
+    fill_in,
+    grouped,
+    kind_of,
+    lead_of,
+    named_in,
+)
 
 Part = dict[str, Any]
 
@@ -198,9 +210,12 @@ class Writer:
         said, lead = self.view.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
         cells, piece = self.game.stage.spots(seen, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
-        shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
-        told = self.game.cards.explain(seen, self.question, option)
-        return {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown], "card": told}
+        shown: Part = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
+        entry = {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown]}
+        short = beside_die(self.view, option, "options") if lead else ""
+        if short:
+            shown["short"], entry["short"] = short, short.removesuffix(".")
+        return {**entry, "card": self.game.cards.explain(seen, self.question, option)}
 
     def entry(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str) -> Part:
         """An entry with a family of options; what they have in common is worded once."""
@@ -219,13 +234,26 @@ class Writer:
             for word, say, (cells, piece), spent in zip(varying, said, spots, leads, strict=True)
         ]
         label = family_name(self.view, [first], table)
+        short = beside_die(self.view, first, table) if lead and table else ""
+        self._shortened(kind, first, values, shown)
         told: list[str] = []
         if kind.wanted in game.stage.places or kind.spent:
             told = game.cards.explain(seen, self.question, first)
         else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
                 part["card"] = game.cards.explain(seen, self.question, kind.option(rest, value))
-        return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+        entry = {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+        return {**entry, "short": short} if short else entry
+
+    def _shortened(self, kind: Kind, first: Any, values: list[Any], shown: list[Part]) -> None:
+        """What options say beside the die that they spend; those that are nothing but a place go by their family."""
+        table = "options" + BESIDE
+        if kind.verb not in self.game.text.tables.get(table, ()):
+            return
+        if kind.spent or any(part["piece"] for part in shown):
+            said = self.game.text.of_each(table, first, kind.name, values, self.view)
+            for part, short in zip(shown, said, strict=True):
+                part["short"] = short
 
     def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
         """The entry of an open family: what is listed, and how anything else that fits is written."""

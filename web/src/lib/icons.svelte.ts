@@ -81,7 +81,17 @@ export const iconOf = (key: string): string =>
   own().cards[bare(key)] ??
   own().cards[
     bare(key)
-      .replace(/[.:)]$/, '')
+      .replace(/[.,:)]$/, '')
       .replace(/ ?[(:].*$/, '')
   ] ??
   ''
+
+/** The icon of what an entry of the menu begins with, "Prism Beam on Bog Leech 3" for instance; else that of its verb. */
+export function iconOfEntry(label: string, verb: string): string {
+  const words = label.split(' ')
+  for (let count = words.length; count > 0; count--) {
+    const found = iconOf(words.slice(0, count).join(' '))
+    if (found) return found
+  }
+  return own().cards[verb] ?? ''
+}

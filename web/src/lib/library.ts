@@ -118,6 +118,7 @@ export interface Slot {
   when: Record<string, string[]>
   near: string
   called: string
+  /** What one of several rows is called. */ each: string
 }
 export type Part = Record<string, unknown>
 export interface Plan {

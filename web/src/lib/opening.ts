@@ -23,6 +23,7 @@ export interface TableAsked {
   seats: SeatAsked[]
   clock: { seconds: number } | null
   watch: boolean
+  /** Whether everybody may be advised, though several people play. */ coach?: boolean
   pace?: 'live' | 'days'
 }
 export interface SeatGiven {

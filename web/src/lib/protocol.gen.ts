@@ -45,6 +45,8 @@ export interface Aim {
   piece: string | null
   /** What it spends. */
   lead?: string
+  /** What it says where that is drawn beside it. */
+  short?: string
   card?: string[]
   at?: [number, number]
   level?: string
@@ -256,6 +258,8 @@ export interface Family {
   verb: string
   lead: string
   options: Option[]
+  /** The label where what it spends is drawn beside it. */
+  short?: string
   card?: string[]
   open?: Open
   /** An offer beside the decision, after which the same is asked again, or the way to decline or to end one's turn. */
@@ -535,6 +539,8 @@ export interface Option {
   piece: string | null
   /** What it spends. */
   lead?: string
+  /** What it says where that is drawn beside it. */
+  short?: string
   card?: string[]
   at?: [number, number]
   level?: string

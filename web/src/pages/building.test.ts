@@ -14,6 +14,7 @@ const slot = (given: Partial<Slot>): Slot => ({
   when: {},
   near: '',
   called: '',
+  each: '',
   ...given,
 })
 const card = (key: string, group = '', names: string[] = []): Card => ({

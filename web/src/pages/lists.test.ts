@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MyTable } from '../lib/mytables'
-import { people, standing, toldTo, type Watched } from './lists'
+import { people, toldTo } from './lists'
 
 const mine = { id: 't', game: 'g', title: '', keys: [], at: 0, seats: [0] } satisfies MyTable
 const TOLD = ['You win, 34 to 33.', 'Ada wins, 34 to 33.']
@@ -12,10 +12,4 @@ it('tells whoever has played there of themselves', () => {
   expect(people(['Player 1', 'Player 2'], ['You', 'You'], { ...mine, seats: [0, 1] })).toBe('Player 1 against Player 2')
   expect(toldTo('Ada wins, 34 to 33.', TOLD, mine)).toBe('You win, 34 to 33.')
   expect(toldTo('Ada wins, 34 to 33.', TOLD)).toBe('Ada wins, 34 to 33.')
-})
-
-it('says where a table stands', () => {
-  const over = { over: 1, result: 'Ada wins, 34 to 33.', status: '', told: TOLD } as Watched
-  expect(standing(over, mine)).toBe('Over. You win, 34 to 33.')
-  expect(standing({ ...over, over: null, status: 'Ada acts', told: ['You act', 'Ada acts'] }, mine)).toBe('You act')
 })

@@ -57,12 +57,6 @@ export function when(moment: number | string | undefined): string {
   return Number.isNaN(date.valueOf()) ? '' : moments().format(date)
 }
 
-/** Where a table stands: the result once it is over, else what happens there. */
-export const standing = (table: Watched, mine?: MyTable): string => {
-  const said = toldTo(table.over ? table.result : table.status, table.told, mine)
-  return table.over ? t('lists.over', { result: said }).trim() : said
-}
-
 /** How one of our own tables stands: the server knows it, unless it has forgotten the table; one that is over meanwhile is remembered as such. */
 export async function look(table: MyTable): Promise<Watched | 'gone' | null> {
   try {

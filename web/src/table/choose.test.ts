@@ -64,7 +64,12 @@ describe('the menu', () => {
     expect(groups(MENU, ['5']).map((group) => group.lead)).toEqual(['5', '44', ''])
   })
 
-  const led = (write: string, lead: string) => ({ ...option(write), say: `Damage with the ${lead} (X).`, lead })
+  const led = (write: string, lead: string) => ({
+    ...option(write),
+    say: `Damage with the ${lead} (X).`,
+    short: 'Damage (X).',
+    lead,
+  })
   const use = (label: string, lead: string, options: Family['options']) => ({
     ...family(label, lead, options),
     verb: 'use',
@@ -94,11 +99,11 @@ describe('the menu', () => {
   it('joins what several dice pay for alike, and leaves alone what goes elsewhere', () => {
     const near = [option('move D4', ['D4']), option('move D5', ['D5'])]
     const menu = [
-      family('Move with 2', '2', near),
-      family('Move with 55', '55', [...near, option('move D6', ['D6'])]),
+      { ...family('Move with 2', '2', near), short: 'Move' },
+      { ...family('Move with 55', '55', [...near, option('move D6', ['D6'])]), short: 'Move' },
       MENU[2],
-      family('Move with 3', '3', near),
-      family('Push with 3', '3', near),
+      { ...family('Move with 3', '3', near), short: 'Move' },
+      { ...family('Push with 3', '3', near), short: 'Push' },
     ]
     const joined = groups(menu, ['3', '2', '55'])
     expect(joined.map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([
@@ -133,7 +138,12 @@ describe('the menu', () => {
 
   it('leaves out the die that is drawn beside an option, and names whoever stands at a cell', () => {
     const hit = ['44', '6'].map((lead) => ({
-      option: { ...option(`hit ${lead}`), say: `Hit Bo with ${lead}: 2 damage (3 − 1 Shell).`, lead },
+      option: {
+        ...option(`hit ${lead}`),
+        say: `Hit Bo with ${lead}: 2 damage (3 − 1 Shell).`,
+        short: 'Hit Bo: 2 damage (3 − 1 Shell).',
+        lead,
+      },
       family: 0,
       label: 'Hit',
     }))
@@ -168,7 +178,7 @@ describe('the menu', () => {
       walk.map((each) =>
         targetLabel(each, walk, true, false, [], (cell) => (cell === '-A1' ? 'the Edge left of A1' : cell)),
       ),
-    ).toEqual(['B1', 'Edge left of A1'])
+    ).toEqual(['B1', 'the Edge left of A1'])
   })
 
   it('calls the options of a list so that they differ', () => {
@@ -194,7 +204,7 @@ describe('the menu', () => {
     expect(dice.map((each) => targetLabel(each, dice, false, true, []))).toEqual(['With the 3', 'With the 4'])
     expect(targetLabel(dice[0], dice, false, false, [])).toBe('Damage with the 3 (X)')
     const change = ['1', '33'].map((lead) => ({
-      option: { ...option(lead), say: `Transform with ${lead} into Fox.`, lead },
+      option: { ...option(lead), say: `Transform with ${lead} into Fox.`, short: 'Transform into Fox.', lead },
       family: 0,
       label: 'Transform into Fox',
     }))
@@ -337,18 +347,19 @@ describe('typed numbers', () => {
 })
 
 describe('labels beside a die', () => {
-  const label = (text: string, lead: string) => labelOf(family(text, lead, []))
-  it('leave the die out', () => {
-    expect(label('Move with 44', '44')).toBe('Move')
-    expect(label('Attack Kettle with 44: throw it', '44')).toBe('Attack Kettle: throw it')
-    expect(label('Move with the wisdom die (w2)', 'w2')).toBe('Move')
-    expect(label('Crush with the 8 (6+ or 9+)', '8')).toBe('Crush (6+ or 9+)')
-    expect(label('Movement with the 5 (X)', '5')).toBe('Movement (X)')
-    expect(label('Transform with 3 into Phoenix', '3')).toBe('Transform into Phoenix')
+  const move = { ...family('Mit 44 nach E5 ziehen', '44', []), short: 'Nach E5 ziehen' }
+  it('leave the die out as the game words it, in any language', () => {
+    expect(labelOf(move)).toBe('Nach E5 ziehen')
+    expect(labelOf(move, false)).toBe('Mit 44 nach E5 ziehen')
   })
-  it('leave everything else in', () => {
-    expect(label('Move with 44', '4')).toBe('Move with 44')
-    expect(label('Talk with friends', '')).toBe('Talk with friends')
+  it('leave everything in where the game has no shorter words', () => {
+    expect(labelOf(family('Talk with 4 friends', '4', []))).toBe('Talk with 4 friends')
+    expect(labelOf(family('', '', [{ ...option('talk'), say: 'Talk.' }]))).toBe('Talk')
+  })
+  it('are those of the entry for options that are nothing but a place', () => {
+    const places = [option('move 44 E5', ['E5']), option('move 44 E6', ['E6'])].map((each) => ({ ...each, lead: '44' }))
+    const list = targets([{ ...family('Move with 44', '44', places), short: 'Move' }], NOTHING)
+    expect(list.map((each) => targetLabel(each, list, false, true, []))).toEqual(['Move', 'Move'])
   })
 })
 

@@ -19,6 +19,8 @@ export interface Target {
   option: Option
   family: number
   label: string
+  /** The label where what it spends is drawn beside it. */
+  short?: string
 }
 export interface Entry {
   family: Family
@@ -150,12 +152,14 @@ export function within(family: Family, lead: string | null): Option[] {
   return lead === null ? family.options : family.options.filter((option) => leadOf(family, option) === lead)
 }
 
+const named = ({ label, short }: Family, family: number) => ({ family, label, short })
+
 /** Every option that can be chosen now, in the order of the menu. */
 export function targets(menu: Family[], choice: Choice): Target[] {
   return menu.flatMap((family, index) =>
     choice.family !== null && choice.family !== index
       ? []
-      : within(family, choice.lead).map((option) => ({ option, family: index, label: family.label })),
+      : within(family, choice.lead).map((option) => ({ option, ...named(family, index) })),
   )
 }
 
@@ -272,7 +276,7 @@ export function alternatives(menu: Family[], choice: Choice, aimed: Option | nul
   return pointed(menu, { ...choice, family: null }).flatMap(({ family, index }) => {
     const write = meantBy(family, at, within(family, choice.lead))
     const option = write === null || write === aimed.write || madeUp([family], aimed.write) ? null : find(menu, write)
-    return option ? [{ option, family: index, label: family.label }] : []
+    return option ? [{ option, ...named(family, index) }] : []
   })
 }
 
@@ -331,7 +335,7 @@ const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
  * beside the die it spends, an option that differs from the others in nothing else is just that die.
  */
 export function targetLabel(
-  { option, label }: Target,
+  { option, label, short: brief }: Target,
   list: Target[],
   short: boolean,
   die: boolean,
@@ -342,17 +346,11 @@ export function targetLabel(
     const piece = pieces.find((each) => each.id === option.piece)
     if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1)
       return piece.name
-    return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
+    return option.cells.map(called).join(' ') || piece?.name || sentence(option.say)
   }
   if (!die || !option.lead) return sentence(option.say)
-  const said = withoutDie(sentence(option.say), option.lead)
+  const said = sentence(option.short ?? brief ?? option.say)
   return said === sentence(label) ? t('choose.with', { lead: option.lead ?? '' }) : said
-}
-
-/** A sentence without what is spent, where the die is drawn beside it. */
-function withoutDie(text: string, die: string): string {
-  const lead = die.replace(/\W/g, '\\$&')
-  return lead ? text.replace(new RegExp(` with (?:(?:the )?${lead}|[^:,()]*\\(${lead}\\))(?=\\W|$)`), '') : text
 }
 
 /** A list in rows: what comes to the same with any of several dice is one row, with a button for each die. */
@@ -385,7 +383,6 @@ export function whom(options: Option[], pieces: Piece[]): Piece[] {
 }
 const FEW = 3
 
-/** Beside the die that is spent, "Move with 44" is just "Move", and "Hit Bo with 44: push it" is "Hit Bo: push it". */
-export function labelOf(family: Family): string {
-  return withoutDie((family.label || family.options[0].say).replace(/\.$/, ''), family.lead)
-}
+/** What an entry is called; beside the die that is spent, which is drawn there, it need not be said. */
+export const labelOf = (family: Family, led = true): string =>
+  ((led && family.short) || family.label || family.options[0].say).replace(/\.$/, '')

@@ -2,6 +2,7 @@
 
 import type { Family, Open, Option } from '../lib/protocol'
 import { inside, nearest, readPlace, writePlace, type Place } from './places'
+import { t } from '../lib/text'
 
 /** The blanks of an answer filled in: `slide 0 {x},{y}` with a point, `bring {code}` with a word. */
 export const filled = (write: string, values: Record<string, string | number>): string =>
@@ -38,9 +39,10 @@ export function madeUp(menu: Family[], write: string): Option | null {
     const before = open?.write.split(' ').slice(0, -1).join(' ')
     if (!open || !write.startsWith(`${before} `)) continue
     const word = write.slice(before!.length + 1)
+    const [point, level] = word.split('^')
     const said = {
       write,
-      say: `${label.replace(/\.$/, '')}: ${word.replace(',', ', ').replace('^', ' on ')}`,
+      say: `${label.replace(/\.$/, '')}: ${point.replace(',', ', ')}${level ? ` ${t('place.on', { name: level })}` : ''}`,
       cells: [],
       piece: null,
     }

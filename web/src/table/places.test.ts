@@ -1,3 +1,4 @@
+import { speak } from '../lib/text'
 import { expect, test } from 'vitest'
 import type { Board, Ground, Option, Piece } from '../lib/protocol'
 import { bounds, footing, places } from './geometry'
@@ -13,7 +14,6 @@ import {
   readPlace,
   shadow,
   spoken,
-  wind,
   writePlace,
 } from './places'
 
@@ -126,5 +126,12 @@ test('a place is told in words: where, on what, beside whom', () => {
   expect(described({ x: 1190, y: 800, level: '' }, 100, pieces, [house], 'me')).toBe('11.9, 8.0, 0.5 inches from Wolf')
   expect(described({ x: 1200, y: 1200, level: 'house-1' }, 100, pieces, [house], 'me')).toBe('12.0, 12.0, on House')
   expect(described({ x: 400, y: 400, level: '' }, 100, pieces, [bridge], 'me')).toBe('4.0, 4.0, under Bridge')
-  expect(wind({ x: 0, y: 0 }, { x: 100, y: -100 })).toBe('north-east')
+})
+
+test('and in the language of whoever hears it', async () => {
+  await speak('de')
+  const pieces = [piece('wolf', 'Wolf', '13.40,8.00')]
+  expect(described({ x: 1190, y: 800, level: '' }, 100, pieces, [])).toBe('11.9, 8.0, 0.5 Zoll von Wolf entfernt')
+  expect(described({ x: 400, y: 400, level: '' }, 100, [], [bridge])).toBe('4.0, 4.0, unter Bridge')
+  await speak('en')
 })

@@ -1,6 +1,7 @@
 // Places of a free table: whole hundredths of an inch, written in inches, and where several bases, outlines and levels meet.
 
 import type { Ground, Option, Outline, Piece, Spot } from '../lib/protocol'
+import { t } from '../lib/text'
 
 /** A point of the table in hundredths; `level` is the key of the terrain it lies on, "" on the ground. */
 export interface Place {
@@ -125,18 +126,13 @@ export function nearest(options: Option[], [x, y]: Spot, within: number): Option
   return best
 }
 
-const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east']
-/** The direction from one point to another, in words; up is north. */
-export function wind(from: { x: number; y: number }, to: { x: number; y: number }): string {
-  const turn = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4))
-  return WINDS[(turn + 8) % 8]
-}
-
 /** A place in words for those who do not see it: where, on what, beside whom. "12.4, 8.0, on House, 0.3 inches from Wolf". */
 export function described(at: Place, size: number, pieces: Piece[], ground: Ground[], but = ''): string {
   const on = at.level
-    ? ground.filter((each) => each.key === at.level).map((each) => `on ${each.name}`)
-    : groundAt(ground, [at.x, at.y]).map((each) => (each.top && each.under ? `under ${each.name}` : `in ${each.name}`))
+    ? ground.filter((each) => each.key === at.level).map(({ name }) => t('place.on', { name }))
+    : groundAt(ground, [at.x, at.y]).map(({ name, top, under }) =>
+        top && under ? t('place.under', { name }) : t('place.in', { name }),
+      )
   const near = pieces
     .flatMap((piece) => {
       const there = standing(piece)
@@ -147,8 +143,8 @@ export function described(at: Place, size: number, pieces: Piece[], ground: Grou
     near && near.far < NEAR
       ? [
           near.far <= TOUCH
-            ? `in contact with ${near.piece.name}`
-            : `${spoken(near.far)} inches from ${near.piece.name}`,
+            ? t('place.contact', { name: near.piece.name })
+            : t('place.near', { n: spoken(near.far), name: near.piece.name }),
         ]
       : []
   return [`${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}`, ...on, ...beside].join(', ')

@@ -4,6 +4,7 @@ import type { Ground, Option, Piece, Spot } from '../lib/protocol'
 import type { Chooser } from './chooser.svelte'
 import type { Spots } from './choose'
 import { apart, described, levelsAt, nearest, pieceAt, readPlace, standing, writePlace, type Place } from './places'
+import { t } from '../lib/text'
 
 /** The server is asked what would happen once the pointer has rested so long. */
 const REST = 250
@@ -197,7 +198,7 @@ export class Pointing {
       })),
       ...this.tabletop
         .lit()
-        .map((piece) => ({ write: null, at: standing(piece)!, say: `${piece.name}, can be chosen` })),
+        .map((piece) => ({ write: null, at: standing(piece)!, say: t('place.choose', { name: piece.name }) })),
     ]
     if (!stops.length) return
     const now = stops.findIndex((each) =>

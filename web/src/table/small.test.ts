@@ -97,7 +97,7 @@ describe('words', () => {
     const target = { option: { write: 'm', say: '', cells: [], piece: null }, family: 0, label: 'Move' }
     const ground = [{ kind: 'wall', name: 'Wall', text: '', cells: ['E5'] }]
     expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe(
-      'E5, Wall; Whale Mutant, Stamina 11 of 15; legal target: move',
+      'E5, Wall; Whale Mutant, Stamina 11 of 15; legal target: Move',
     )
   })
 

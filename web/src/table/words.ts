@@ -57,7 +57,7 @@ export function describeCell(
     ...on.ground.map((ground) => ground.name),
     ...on.marks.map((mark) => mark.text),
   ].join(', ')
-  const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
+  const verbs = [...new Set(targets.map((target) => target.label))]
   return [
     what,
     ...on.pieces.map((piece) => describePiece(piece, sides)),

@@ -1,4 +1,4 @@
-// The page's own words stand in the files of this folder: none is left in the markup, in any way that a person reads or hears.
+// The page's own words stand in the files of this folder: none is left in the markup or in a script, in any way that a person reads or hears.
 
 import { parse } from 'svelte/compiler'
 import { describe, expect, it } from 'vitest'
@@ -68,6 +68,19 @@ function literals(source: string): Found[] {
   return found
 }
 
+const SCRIPTS = import.meta.glob<string>(
+  ['../*.ts', '../lib/*.ts', '../pages/*.ts', '../review/*.ts', '../table/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+/** What scripts have besides that nobody reads: languages in their own words, what the browser knows, faces of type. */
+const UNTOLD = /^(English|Deutsch|Notification|xMidYMid meet|.*, sans-serif|The picture could not be painted\.)$/
+const inScript = (source: string) =>
+  literals(`<script lang="ts">${source}</script>`).filter((each) => !UNTOLD.test(each.text))
+
 describe('the words of the page', () => {
   it('are found wherever they are written', () => {
     const said = (source: string) => literals(source).map((each) => each.text)
@@ -85,4 +98,15 @@ describe('the words of the page', () => {
     it(`are not written in ${file.slice(3)}`, () => {
       expect(literals(source)).toEqual([])
     })
+  it('are looked for in scripts as well', () => {
+    expect(
+      inScript("// A comment\nconst say = `${far} inches from ${name}`, key = 'of'").map((each) => each.text),
+    ).toEqual(['inches from'])
+    expect(Object.keys(SCRIPTS)).toEqual(expect.arrayContaining(['../main.ts', '../table/places.ts']))
+  })
+  for (const [file, source] of Object.entries(SCRIPTS))
+    if (!/(test|gen|\.d)\.ts$/.test(file))
+      it(`are not written in ${file.slice(3)}`, () => {
+        expect(inScript(source)).toEqual([])
+      })
 })

@@ -119,7 +119,8 @@ SHAPE = Slot("shape", "spots", "Shape", "The spaces it covers.", when={"archetyp
 
 def _stances(number: int) -> Slot:
     text = "Each is a style joined with a form." if number > 1 else "A style joined with a form."
-    return Slot("stances", "rows", "Stances" if number > 1 else "Stance", text, count=number, slots=STANCE)
+    label = "Stances" if number > 1 else "Stance"
+    return Slot("stances", "rows", label, text, count=number, slots=STANCE, each="Stance")
 
 
 def _picked(number: int, label: str, text: str, shelf: str = "archetypes") -> Slot:

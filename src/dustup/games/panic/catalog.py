@@ -286,7 +286,7 @@ STANCE = {
     "action": Part(_ACTION, rows=True),
 }
 BUILD = {"id": Words(), "name": Words(), "icon": Icon(), **RANGED}
-BASICS = {"name": Words(), "action": Part(_OPEN, rows=True)}
+BASICS = {"name": Words(), "action": Part(_ACTION, rows=True)}
 _TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
 
 
