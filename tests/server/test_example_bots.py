@@ -51,9 +51,7 @@ def other_seat(process: subprocess.Popen[str]) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "game"), [("bot.py", "bot.mjs", "henshin"), ("bot.mjs", "bot.py", "torn")]
-)
+@pytest.mark.parametrize(("first", "second", "game"), [("bot.py", "bot.mjs", "henshin"), ("bot.mjs", "bot.py", "torn")])
 def test_the_bots_play_each_other_to_the_end(server: Served, first: str, second: str, game: str) -> None:
     with running(first, f"http://{server.host}", game) as one:
         link = other_seat(one)
