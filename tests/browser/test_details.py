@@ -11,7 +11,7 @@ from typing import Any
 from browser.player import Player
 from browser.scenes import both_seats, link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from dustup import Match
 from dustup.engine.cite import IN_FORCE
@@ -43,8 +43,7 @@ def test_a_line_of_the_log_opens_the_rule_behind_it(visit: Visit, server: Servin
     expect(player.test(f"clause-{id}")).to_be_in_viewport()
 
 
-FROM_THE_END = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+AT_THE_END = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
 SHRUNK = """async (list) => {
     list.style.flex = '0 0 3rem'
     list.dispatchEvent(new Event('scroll'))  // as where the list moves because it shrinks
@@ -59,9 +58,9 @@ SCROLLED = """async (list, to) => {
 def test_the_log_stays_at_what_was_said_last_unless_somebody_reads_above(visit: Visit, server: Serving) -> None:
     player = in_the_middle(visit, server)
     log = player.test("log")
-    assert log.evaluate(FROM_THE_END) < 2
+    at_the_end(log)
     log.evaluate(SHRUNK)
-    assert log.evaluate(FROM_THE_END) < 2, "the question above has grown"
+    at_the_end(log)  # though the question above has grown
     log.evaluate(SCROLLED, 20)
     player.play(2)
     assert log.evaluate("(list) => list.scrollTop") == 20, "somebody reads there"
@@ -69,8 +68,12 @@ def test_the_log_stays_at_what_was_said_last_unless_somebody_reads_above(visit: 
     height = log.evaluate("(list) => list.scrollHeight")
     player.play(2)
     assert log.evaluate("(list) => list.scrollHeight") > height
-    log.evaluate(DRAWN)
-    assert log.evaluate(FROM_THE_END) < 2, "it follows again"
+    at_the_end(log)  # it follows again
+
+
+def at_the_end(log: Locator) -> None:
+    """As soon as it is drawn, however busy the machine."""
+    log.page.wait_for_function(AT_THE_END, arg=log.element_handle())
 
 
 def test_a_greyed_action_says_why_not(visit: Visit, server: Serving) -> None:
