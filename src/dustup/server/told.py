@@ -150,6 +150,8 @@ class Option(Shape):
     lead: str | UnsetType = UNSET
     """What it spends."""
     card: list[str] | UnsetType = UNSET
+    gist: str | UnsetType = UNSET
+    """In few words what it is good for, where its name does not say it."""
     at: Spot | UnsetType = UNSET
     level: str | UnsetType = UNSET
 

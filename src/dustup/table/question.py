@@ -198,7 +198,9 @@ class Writer:
         said, lead = self.view.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
         cells, piece = self.game.stage.spots(seen, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
-        shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
+        shown: Part = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
+        if gist := self.game.cards.gist(seen, self.question, option):
+            shown["gist"] = gist
         told = self.game.cards.explain(seen, self.question, option)
         return {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown], "card": told}
 
@@ -224,7 +226,10 @@ class Writer:
             told = game.cards.explain(seen, self.question, first)
         else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
-                part["card"] = game.cards.explain(seen, self.question, kind.option(rest, value))
+                option = kind.option(rest, value)
+                part["card"] = game.cards.explain(seen, self.question, option)
+                if gist := game.cards.gist(seen, self.question, option):
+                    part["gist"] = gist
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
 
     def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:

@@ -46,6 +46,8 @@ export interface Aim {
   /** What it spends. */
   lead?: string
   card?: string[]
+  /** In few words what it is good for, where its name does not say it. */
+  gist?: string
   at?: [number, number]
   level?: string
   then: string[]
@@ -536,6 +538,8 @@ export interface Option {
   /** What it spends. */
   lead?: string
   card?: string[]
+  /** In few words what it is good for, where its name does not say it. */
+  gist?: string
   at?: [number, number]
   level?: string
 }

@@ -297,17 +297,24 @@ ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
 
 def explain(m: State, question: Choose, option: Any) -> list[str]:
     """What an action does at each of its numbers, what a stance brings, or what a token does."""
-    if isinstance(option, offered.Stance):
-        stance = m.units[question.why.args["unit"]].sheet.stances[option.stance]
-        return list(stance_told(stance.name))
-    if isinstance(option, offered.Frantic):
+    if called := stance_meant(m, question, option):
         sheet = m.units[question.why.args["unit"]].sheet
-        stance_called = stance_name(sheet, (option.ability, option.style, option.form, option.control))
-        return [*frantic_told(sheet.archetypes[option.ability]), *stance_told(stance_called)]
+        lent = isinstance(option, offered.Frantic)
+        return [*(frantic_told(sheet.archetypes[option.ability]) if lent else ()), *stance_told(called)]
     if isinstance(option, offered.Pick):
         return token_told(option.key)
     action = getattr(option, "action", None)
     return list(action_told(m.box, action)) if isinstance(action, int) else []
+
+
+def stance_meant(m: State, question: Choose, option: Any) -> str:
+    """The stance that an option takes, by its name; nothing if it takes none."""
+    if not isinstance(option, (offered.Stance, offered.Frantic)):
+        return ""
+    sheet = m.units[question.why.args["unit"]].sheet
+    if isinstance(option, offered.Stance):
+        return str(sheet.stances[option.stance].name)
+    return stance_name(sheet, (option.ability, option.style, option.form, option.control))
 
 
 def token_told(key: str) -> list[str]:
