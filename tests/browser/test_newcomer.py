@@ -105,10 +105,11 @@ def test_a_board_as_high_as_wide_gets_the_height_of_the_window(visit: Visit, gam
     assert board and board["height"] > 600, board
 
 
-def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit) -> None:
-    player = play_now(visit, "shining")
+@pytest.mark.parametrize(("game", "answers"), [("shining", 8), ("panic", 40)])
+def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit, game: str, answers: int) -> None:
+    player = play_now(visit, game)
     sizes = set()
-    for _ in range(8):
+    for _ in range(answers):
         box = player.test("board").bounding_box()
         assert box
         sizes.add((round(box["width"]), round(box["height"])))

@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import asked, foe, play, stage, unit
 
 from dustup import Match
+from dustup.games.panic import GAME
 from dustup.table.question import question_of
 from dustup.table.scene import scene_of
 
@@ -78,3 +79,13 @@ def test_a_fighter_is_good_at_its_stance_or_at_the_styles_of_several(who: str, g
     m = stage(FIELD, a=unit(who), b=foe())
     [piece] = [each for each in scene_of(m.view(0))["pieces"] if each["group"] == "a"]
     assert piece["gist"] == good_at
+
+
+def test_whoever_puts_abilities_in_order_reads_what_each_does() -> None:
+    m = stage(FIELD, start=True, a=unit("singing song"), b=foe())
+    assert asked(m) == "ability-order"
+    told = [GAME.cards.explain(m.state, m.question, each) for each in m.question.options]
+    assert [[line.partition(".")[0] for line in lines] for lines in told] == [
+        ["Song: choose a song"],
+        ["Singing: Shield at start and end"],
+    ]

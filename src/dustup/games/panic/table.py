@@ -18,7 +18,7 @@ from dustup.games.panic import options as offered
 from dustup.games.panic.box import Box
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
-from dustup.games.panic.describe import ability_lines, describe, lines_of_action, printed
+from dustup.games.panic.describe import ability_lines, clause_lines, describe, lines_of_action, printed
 from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.picture import Drawing
 from dustup.games.panic.scene import STANDING, number, scene
@@ -296,13 +296,13 @@ ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
 
 
 def explain(m: State, question: Choose, option: Any) -> list[str]:
-    """What an action does at each of its numbers, what a stance brings, or what a token does."""
+    """What an action does at each of its numbers, what a stance brings, what a token or an ability does."""
     if called := stance_meant(m, question, option):
         sheet = m.units[question.why.args["unit"]].sheet
         lent = isinstance(option, offered.Frantic)
         return [*(frantic_told(sheet.archetypes[option.ability]) if lent else ()), *stance_told(called)]
     if isinstance(option, offered.Pick):
-        return token_told(option.key)
+        return token_told(option.key) or clause_lines(find_game("panic").ledger, option.key)
     action = getattr(option, "action", None)
     return list(action_told(m.box, action)) if isinstance(action, int) else []
 
