@@ -194,8 +194,8 @@ def henshin(studio: Studio) -> Page:
 
 
 def dealing(match: Match, answer: str) -> bool:
-    """Dice are to be spent, and one of them hurts somebody."""
-    return answer.startswith("use") and "damage" in answer and bool(harmed(match, answer))
+    """Dice are to be spent, and the first of them on hurting somebody."""
+    return answer.startswith("use") and answer.endswith("damage")
 
 
 def panic(studio: Studio) -> Page:
