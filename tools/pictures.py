@@ -307,7 +307,8 @@ def moment(game: str, kind: str, last: bool = False) -> Callable[[Studio], Page]
         page.locator("[data-testid=emblem]").first.wait_for()
         page.wait_for_timeout(1000)
         page.get_by_test_id("replay-step").click()
-        beat = page.locator(f"[data-testid=moment][data-kind={kind}]")
+        kinds = (kind, "edge") if kind == "out" else (kind,)  # some are out because they fell
+        beat = page.locator(", ".join(f"[data-testid=moment][data-kind={each}]" for each in kinds))
         beat.locator("p").wait_for()
         page.wait_for_timeout(450)
         beat.evaluate("each => each.getAnimations({ subtree: true }).forEach((one) => one.pause())")
