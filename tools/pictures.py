@@ -423,7 +423,7 @@ def dark(studio: Studio) -> Page:
     """A blow is to be dealt: to whom, and what will it do?"""
     at, _ = studio.moment("panic", 18, hitting)
     player = studio.sit("panic", at, color_scheme="dark")
-    rest_on(player, player.page.locator('[data-lit][aria-label*="health"]').first.get_attribute("data-cell") or "")
+    rest_on(player, player.page.locator('[data-lit][aria-label*="ealth"]').first.get_attribute("data-cell") or "")
     return player.page
 
 
