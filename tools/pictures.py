@@ -194,8 +194,8 @@ def henshin(studio: Studio) -> Page:
 
 
 def dealing(match: Match, answer: str) -> bool:
-    """Dice are to be spent, and one of them hurts somebody."""
-    return answer.startswith("use") and "damage" in answer and bool(harmed(match, answer))
+    """Dice are to be spent, and the first of them on hurting somebody."""
+    return answer.startswith("use") and answer.endswith("damage")
 
 
 def panic(studio: Studio) -> Page:
@@ -307,7 +307,8 @@ def moment(game: str, kind: str, last: bool = False) -> Callable[[Studio], Page]
         page.locator("[data-testid=emblem]").first.wait_for()
         page.wait_for_timeout(1000)
         page.get_by_test_id("replay-step").click()
-        beat = page.locator(f"[data-testid=moment][data-kind={kind}]")
+        kinds = (kind, "edge") if kind == "out" else (kind,)  # some are out because they fell
+        beat = page.locator(", ".join(f"[data-testid=moment][data-kind={each}]" for each in kinds))
         beat.locator("p").wait_for()
         page.wait_for_timeout(450)
         beat.evaluate("each => each.getAnimations({ subtree: true }).forEach((one) => one.pause())")
@@ -422,7 +423,7 @@ def dark(studio: Studio) -> Page:
     """A blow is to be dealt: to whom, and what will it do?"""
     at, _ = studio.moment("panic", 18, hitting)
     player = studio.sit("panic", at, color_scheme="dark")
-    rest_on(player, player.page.locator('[data-lit][aria-label*="health"]').first.get_attribute("data-cell") or "")
+    rest_on(player, player.page.locator('[data-lit][aria-label*="ealth"]').first.get_attribute("data-cell") or "")
     return player.page
 
 

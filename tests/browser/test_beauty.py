@@ -168,3 +168,16 @@ def test_a_match_is_heard_unless_sound_is_off_or_less_motion_is_asked_for(
 
 def record_length(record: str) -> int:
     return len(json.loads(record)["answers"])
+
+
+def test_a_card_that_is_turned_up_leaves_the_board_in_sight(visit: Visit) -> None:
+    page = visit("/", reduced_motion="no-preference", viewport={"width": 1366, "height": 768})
+    page.evaluate("""localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "slow"}'""")
+    page.reload()
+    page.get_by_test_id("learn-torn").click()
+    for said in ("Page", "Steady Hand"):
+        button = page.get_by_test_id("guide-do").filter(has_text=said)
+        button.click()
+    beat = page.locator("[data-testid=moment][data-kind=card]")
+    beat.wait_for()
+    assert beat.evaluate("each => getComputedStyle(each).backgroundColor") == "rgba(0, 0, 0, 0)"

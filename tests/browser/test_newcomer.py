@@ -30,7 +30,7 @@ def play_now(visit: Visit, game: str, moving: bool = False) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("game", "tells"), [("henshin", "on "), ("panic", "takes the turn"), ("torn", "Moves"), ("demihuman", "MV")]
+    ("game", "tells"), [("henshin", "on "), ("panic", "; "), ("torn", "Moves"), ("demihuman", "MV")]
 )
 def test_the_first_choice_of_whom_shows_who_each_is_and_what_it_is_good_at(visit: Visit, game: str, tells: str) -> None:
     player = play_now(visit, game)
@@ -45,6 +45,20 @@ def test_the_first_choice_of_whom_shows_who_each_is_and_what_it_is_good_at(visit
     expect(crew.get_by_test_id("glyph")).to_have_count(rows.count())  # each has its emblem, once the drawings are there
     assert all(len(each) > 5 for each in rows.all_inner_texts())
     expect(crew).to_contain_text(tells)
+
+
+def test_whoever_chooses_how_to_fight_reads_what_each_way_is_good_for(visit: Visit) -> None:
+    player = play_now(visit, "panic")
+    for _ in range(20):
+        if "which stance" in player.test("question").inner_text():
+            break
+        player.answer()
+        player.look()
+    rows = player.test("option").locator("small")
+    assert rows.count() == player.test("option").count() > 1
+    assert all("; " in each for each in rows.all_inner_texts())
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=0.9)
 
 
 def test_units_are_chosen_first_and_then_what(visit: Visit) -> None:
@@ -91,10 +105,11 @@ def test_a_board_as_high_as_wide_gets_the_height_of_the_window(visit: Visit, gam
     assert board and board["height"] > 600, board
 
 
-def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit) -> None:
-    player = play_now(visit, "shining")
+@pytest.mark.parametrize(("game", "answers"), [("shining", 8), ("panic", 40)])
+def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit, game: str, answers: int) -> None:
+    player = play_now(visit, game)
     sizes = set()
-    for _ in range(8):
+    for _ in range(answers):
         box = player.test("board").bounding_box()
         assert box
         sizes.add((round(box["width"]), round(box["height"])))

@@ -175,3 +175,18 @@ def test_two_fingers_zoom_one_moves_the_board_and_a_tap_opens_a_card(visit: Visi
     expect(card).to_have_count(0)
     player.play(4)
     assert player.number() > number
+
+
+def test_the_board_stays_where_it_is_whatever_is_asked(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    page.get_by_test_id("play-now-shining").tap()
+    player = TapPlayer(page)
+    heights = set()
+    for _ in range(8):
+        if player.look()["over"]:
+            break
+        box = player.test("board").bounding_box()
+        assert box
+        heights.add(round(box["height"]))
+        player.answer()
+    assert len(heights) == 1, heights

@@ -11,7 +11,7 @@ from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Wor
 from dustup.engine.errors import BadContent
 
 SHAPE = {
-    "name": Words(),
+    "name": Words(most=12),
     "health": Number(1, 9),
     "speed": Number(0, 5, default=3),
     "element": Words(("fire", "water"), default="fire"),
@@ -78,6 +78,7 @@ def test_parts_may_be_left_out(tmp_path: Path) -> None:
         ("health = 4", 'health = "4"', "line 2: health = '4', expected a whole number"),
         ("health = 4", "", "newt.toml, line 1: the file has no 'health'"),
         ('"Newt"', '""', "line 1: name = '', expected a text in quotes"),
+        ('"Newt"', '"Smooth newt-1"', "line 1: name = 'Smooth newt-1', expected a text of at most 12 letters (not 13)"),
         ('"Newt"', '"Newt"\nhelath = 3', "line 2: unknown key 'helath' in the file; known are: name, health, speed"),
         ('"Newt"', '"Newt"\nelement = "air"', "line 2: element = 'air', expected one of fire, water"),
         ('"Newt"', '"Newt"\nflies = 1', "line 2: flies = 1, expected true or false"),

@@ -154,3 +154,23 @@ def test_futures_that_look_alike_are_drawn_once(monkeypatch: pytest.MonkeyPatch)
     foreseen = foresee(match, next(each for each in match.question.options if match.write(each) == "pass"))
     assert foreseen["tries"] == TRIES
     assert len(drawn) == 2, "as it is now, and as it will be"
+
+
+def test_where_some_futures_stop_at_a_question_that_is_one_of_the_odds() -> None:
+    """Of a blow that only some numbers leave undecided: the others are not all that can come of it."""
+    for match in played("shining", range(1, 12), 300, every=1):
+        for option in match.question.options if match.question else ():
+            if getattr(type(option), "verb", "") not in ("attack", "strike", "cast"):
+                continue
+            odds = foresee(match, option, tries=24)["odds"]
+            asked = [each["share"] for each in odds if each["text"] == "Something is asked first"]
+            if asked:
+                assert odds[0]["share"] == asked[0] < 1
+                stops = 0
+                for number in range(24):
+                    twin = match.view(match.question.seat).imagine(Random(number), events=True)
+                    twin.answer(option)
+                    stops += len(twin.where()) > len(match.where())
+                assert round(stops / 24, 3) == asked[0]
+                return
+    raise AssertionError("nothing was left undecided")

@@ -27,14 +27,17 @@ class Number:
 
 @dataclass(slots=True, frozen=True)
 class Words:
-    """A text, one of a few if ``choices`` are given."""
+    """A text, one of a few if ``choices`` are given, of at most so many letters if there is little room for it."""
 
     choices: tuple[str, ...] = ()
     default: str | None = None
+    most: int = 0
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not value:
             return "a text in quotes"
+        if self.most and len(value) > self.most:
+            return f"a text of at most {self.most} letters (not {len(value)})"
         return "" if not self.choices or value in self.choices else f"one of {', '.join(self.choices)}"
 
 

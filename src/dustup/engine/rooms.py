@@ -383,6 +383,10 @@ class Cards(Room):
         """What the card says of an option that uses one."""
         return []
 
+    def gist(self, seen: Any, question: Choose, option: Any, /) -> str:
+        """What an option is good for, in a few words, where its name alone does not say it; nothing by default."""
+        return ""
+
     def behind(self, seen: Any, clauses: Iterable[str]) -> str:
         """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
         return ""

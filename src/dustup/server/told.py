@@ -152,6 +152,8 @@ class Option(Shape):
     short: str | UnsetType = UNSET
     """What it says where that is drawn beside it."""
     card: list[str] | UnsetType = UNSET
+    gist: str | UnsetType = UNSET
+    """In few words what it is good for, where its name does not say it."""
     at: Spot | UnsetType = UNSET
     level: str | UnsetType = UNSET
 

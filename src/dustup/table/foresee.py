@@ -54,7 +54,7 @@ def foresee(
         "say": view.say_option(option),
         "certain": [line["text"] for line in certain],
         "next": asked.pop() if len(asked) == 1 else "",
-        "odds": odds(view, before, outcomes),
+        "odds": odds(view, before, outcomes, match.where()),
         "tries": sum(each.times for each in outcomes),
         "path": way(certain),
         "harm": harm(certain),
@@ -123,6 +123,11 @@ class Outcome:
         """What is asked next, if that is nobody's secret."""
         asked = self.future.question
         return "" if self.future.in_secret or asked is None else self.then.say_question(asked)
+
+    def in_the_middle(self, where: list[str]) -> bool:
+        """Whether it ends at a question that is asked inside of where one was."""
+        here = self.future.where() if self.future.question is not None else []
+        return len(here) > len(where) and here[: len(where)] == where
 
     def is_like(self, future: Match, then: View, heard: list[Heard]) -> bool:
         """Whether the seat would see no difference in another future."""
@@ -195,8 +200,12 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 # -- what becomes of whom --------------------------------------------------------------------------------------------
 
 
-def odds(now: View, before: Scene, outcomes: list[Outcome]) -> list[dict[str, Any]]:
-    """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that."""
+def odds(now: View, before: Scene, outcomes: list[Outcome], where: list[str]) -> list[dict[str, Any]]:
+    """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that.
+
+    Where some of them stop in the middle, at a question of what is done ``where`` one is, that is one of the odds: the
+    others are not all there is to come.
+    """
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     when: dict[str, set[str]] = {}
@@ -209,7 +218,11 @@ def odds(now: View, before: Scene, outcomes: list[Outcome]) -> list[dict[str, An
             when.setdefault(each, set()).add(hurt.get(whom, ""))
     tries, fill = sum(each.times for each in outcomes), now.naming(None).fill
     likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
-    return [chance(fill(each), seen[each] / tries, when[each]) for each in likeliest]
+    told = [chance(fill(each), seen[each] / tries, when[each]) for each in likeliest]
+    stopped = sum(each.times for each in outcomes if each.in_the_middle(where))
+    if told and 0 < stopped < tries:
+        told.insert(0, chance(now.game.text.word("foreseen", "asked-first"), stopped / tries, set()))
+    return told
 
 
 def chance(text: str, share: float, when: set[str]) -> dict[str, Any]:

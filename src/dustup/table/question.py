@@ -211,6 +211,8 @@ class Writer:
         cells, piece = self.game.stage.spots(seen, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
         shown: Part = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
+        if gist := self.game.cards.gist(seen, self.question, option):
+            shown["gist"] = gist
         entry = {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown]}
         short = beside_die(self.view, option, "options") if lead else ""
         if short:
@@ -241,7 +243,10 @@ class Writer:
             told = game.cards.explain(seen, self.question, first)
         else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
-                part["card"] = game.cards.explain(seen, self.question, kind.option(rest, value))
+                option = kind.option(rest, value)
+                part["card"] = game.cards.explain(seen, self.question, option)
+                if gist := game.cards.gist(seen, self.question, option):
+                    part["gist"] = gist
         entry = {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
         return {**entry, "short": short} if short else entry
 

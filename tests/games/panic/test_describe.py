@@ -7,7 +7,7 @@ import pytest
 from dustup.games.panic import GAME
 from dustup.games.panic.box import box
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
-from dustup.games.panic.describe import archetype_lines, describe, key_of, printed
+from dustup.games.panic.describe import archetype_lines, describe, key_of, printed, stance_gist
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import OBSTACLES
 
@@ -27,6 +27,8 @@ def test_everything_printed_can_be_looked_up() -> None:
         ("iron", "Iron Form, also called Fortress, Mountain, Turtle, Void. Action Dice: d8 d6 d6. Skill: Unmovable."),
         ("mountain", "Protect (6+). Four options from Secure's and Contain's lists together."),
         ("training", "Training Style, Teacher. Range 1."),
+        ("training", "Make a friend's Action stronger."),
+        ("mountain", "Takes little harm, guards friends."),
         ("teacher", "Fused Teacher. At the end of its turn the owner gains one Inspired token."),
         ("wall", "Walls are Full. A Wall space counts as Full."),
         ("tough", "Tough Build. The owner gains 1 Iron token at the start of its turn."),
@@ -39,6 +41,21 @@ def test_what_a_card_says(name: str, said: str) -> None:
 def test_the_beginning_of_a_name_is_enough_and_nothing_is_said_of_what_is_unknown() -> None:
     assert GAME.cards.describe("patt")[0].startswith("Patty North: focused teacher")
     assert GAME.cards.describe("zeppelin") == []
+
+
+@pytest.mark.parametrize(
+    ("stance", "good_for"),
+    [
+        ("Training Mountain", "Make a friend's Action stronger; takes little harm, guards friends"),
+        ("Eye of the Tiger", "A Bonus each turn, then a duel; few heavy blows"),
+        ("Forbidden Time Sun", "Two Forms, paid with health; saves dice to strike back; few heavy blows"),
+        ("Dragon's Ego", "Turn every token into fire"),
+        ("Training Zeppelin", ""),
+        ("Training", ""),
+    ],
+)
+def test_a_stance_is_good_for_what_its_style_and_its_forms_are_good_for(stance: str, good_for: str) -> None:
+    assert stance_gist(stance) == good_for
 
 
 @pytest.mark.parametrize(("name", "said"), [("Punk", "easy"), ("Teacher", "middling"), ("Demon", "hard")])

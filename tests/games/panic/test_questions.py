@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import asked, foe, play, stage, unit
 
+from dustup import Match
+from dustup.games.panic import GAME
+from dustup.table.question import question_of
+from dustup.table.scene import scene_of
+
 FIELD = """
     . % . . .
     . a % b .
@@ -27,3 +32,60 @@ def test_the_notes_on_extra_targets_stand_under_the_question_for_one() -> None:
     assert asked(m) == "extra-target"
     assert m.say_question().endswith("one more target (Open The Path)?")
     assert m.cites()[0].startswith("form.blaster.note.")
+
+
+def gists(m: Match) -> list[str]:
+    """What the menu says the answers are good for."""
+    assert m.question is not None
+    menu = question_of(m, m.view(m.question.seat), m.question, True)["menu"]
+    return [option["gist"] for entry in menu for option in entry["options"]]
+
+
+SHUFFLER = "Zed: frantic angel+demon+punk, tough; styles halcyon, dark, brawling; forms iron, zen, power"
+
+
+def test_whoever_chooses_a_stance_reads_what_each_is_good_for() -> None:
+    m = stage(FIELD, start=True, a=unit("training iron, elder one-two"), b=foe())
+    assert asked(m) == "choose-stance"
+    assert gists(m) == [
+        "Make a friend's Action stronger; takes little harm, guards friends",
+        "Do your best trick for free; many small hits",
+    ]
+
+
+def test_whoever_puts_a_stance_together_reads_it_of_each() -> None:
+    m = stage(FIELD, start=True, a=unit(SHUFFLER), b=foe())
+    assert asked(m) == "choose-stance"
+    said = gists(m)
+    assert len(said) == m.question.options.count
+    assert set(said) == {f"{style}; {form}" for style in HALVES[0] for form in HALVES[1]}
+
+
+HALVES = (
+    ("Turn tokens into Iron", "Strike from afar, out of Fog", "Gain Power with every hit"),
+    ("takes little harm, guards friends", "no luck: fixed numbers, Shields", "few heavy blows"),
+)
+
+
+@pytest.mark.parametrize(
+    ("who", "good_at"),
+    [
+        ("training iron", "Make a friend's Action stronger; takes little harm, guards friends"),
+        ("training iron, elder one-two", "Make a friend's Action stronger; do your best trick for free"),
+        (SHUFFLER, "Turn tokens into Iron; strike from afar, out of Fog; gain Power with every hit"),
+    ],
+)
+def test_a_fighter_is_good_at_its_stance_or_at_the_styles_of_several(who: str, good_at: str) -> None:
+    m = stage(FIELD, a=unit(who), b=foe())
+    [piece] = [each for each in scene_of(m.view(0))["pieces"] if each["group"] == "a"]
+    assert piece["gist"] == good_at
+
+
+def test_whoever_puts_abilities_in_order_reads_what_each_does() -> None:
+    m = stage(FIELD, start=True, a=unit("singing song"), b=foe())
+    assert asked(m) == "ability-order"
+    told = [GAME.cards.explain(m.state, m.question, each) for each in m.question.options]
+    assert [[line.partition(".")[0] for line in lines] for lines in told] == [
+        ["Song: choose a song"],
+        ["Singing: Shield at start and end"],
+    ]

@@ -10,6 +10,7 @@ from table.play import asked_of
 
 from dustup.engine.match import Match
 from dustup.games.torn.content import box
+from dustup.games.torn.events.gods import GodCardDiscarded, GodCardPlayed
 from dustup.games.torn.game import GAME
 from dustup.games.torn.squads import SQUAD, ready_tables
 from dustup.table import scene_of
@@ -60,6 +61,20 @@ def test_a_large_miniature_lies_on_its_seven_hexes() -> None:
 def test_a_vortex_shows_its_supply_and_where_it_drifts() -> None:
     (mark,) = scene_of(table().view(0))["marks"]
     assert (mark["cell"], mark["sign"], mark["turn"]) == ("E2", "2", -60)
+
+
+def test_what_lies_under_a_vortex_has_a_name_and_says_what_it_does() -> None:
+    (there,) = [each for each in scene_of(table().view(0))["ground"] if each["kind"] == "ether"]
+    assert there["name"] == "Ether Vortex" and there["text"].startswith("Strikes whoever is activated on it")
+
+
+def test_a_god_card_comes_from_the_hand_of_whoever_plays_it() -> None:
+    """So that nobody takes it for something that happened of itself."""
+    match = table()
+    card = {"do": "card", "card": "warm-hands"}
+    assert GAME.stage.show(match.state, GodCardPlayed(0, "warm-hands", "")) == {**card, "pile": "seat 0", "to": ""}
+    thrown = GAME.stage.show(match.state, GodCardDiscarded(1, "warm-hands"))
+    assert thrown == {**card, "pile": "seat 1", "to": "gods-1"}
 
 
 def test_what_a_tile_lacks_is_said_beside_the_question() -> None:

@@ -48,6 +48,8 @@ export interface Aim {
   /** What it says where that is drawn beside it. */
   short?: string
   card?: string[]
+  /** In few words what it is good for, where its name does not say it. */
+  gist?: string
   at?: [number, number]
   level?: string
   then: string[]
@@ -542,6 +544,8 @@ export interface Option {
   /** What it says where that is drawn beside it. */
   short?: string
   card?: string[]
+  /** In few words what it is good for, where its name does not say it. */
+  gist?: string
   at?: [number, number]
   level?: string
 }

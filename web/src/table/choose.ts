@@ -323,7 +323,7 @@ export function typed(digits: string, count: number): { pick: number | null; wai
 }
 
 /** Without the full stop; a bare number in words, so that it is not taken for the number of the entry. */
-const sentence = (text: string) => {
+export const sentence = (text: string): string => {
   const said = text.replace(/\.$/, '')
   const number = COUNTS.find((each) => each === Number(said))
   return number ? t(`number.${number}`) : said

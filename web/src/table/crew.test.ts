@@ -31,6 +31,7 @@ describe('choices that are about who', () => {
 
   it('need not say the name that stands beside them', () => {
     expect(besideName('Send Ada home', 'Ada')).toBe('Send home')
+    expect(besideName('Ada: rest', 'Ada')).toBe('Rest')
     expect(besideName('Ada', 'Ada')).toBe('Ada')
     expect(besideName('Go', 'Ada')).toBe('Go')
   })

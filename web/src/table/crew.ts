@@ -25,8 +25,12 @@ export function crew<T>(choices: T[], optionOf: (choice: T) => Option | null, pi
   return found.length > 1 ? found : null
 }
 
-/** What is chosen for somebody whose name stands beside it: "Send Ada home" is "Send home". */
+/** What is chosen for somebody whose name stands beside it: "Send Ada home" is "Send home", and "Ada: rest" is "Rest". */
 export function besideName(label: string, name: string): string {
-  const short = label.replace(name, '').replace(/ {2,}/g, ' ').trim()
-  return short && short !== label ? short : label
+  const short = label
+    .replace(name, '')
+    .replace(/^[\s:,]+/, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return short && short !== label ? short[0].toUpperCase() + short.slice(1) : label
 }

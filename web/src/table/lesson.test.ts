@@ -58,6 +58,13 @@ describe('what is proposed', () => {
       say: 'Move with 3 to B3',
     })
     expect(proposal(asked({ asks: 'spend', answer: 'done', step: 1 }, { menu }))).toEqual({ write: 'done', say: 'End' })
+    const few = [
+      { label: 'How many.', verb: '', lead: '', options: [option('amount 2', '2.')] },
+      { label: 'Charge', verb: '', lead: '', options: [option('charge 3', 'in contact with Bo.')] },
+    ]
+    const said = (answer: string) => proposal(asked({ asks: 'spend', answer, step: 1 }, { menu: few }))?.say
+    expect(said('amount 2')).toBe('Two')
+    expect(said('charge 3')).toBe('Charge: in contact with Bo')
   })
   it('is nothing off the line', () => {
     expect(proposal(asked({ asks: 'spend', answer: '', step: null }, { menu }))).toBeNull()

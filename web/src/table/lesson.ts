@@ -2,7 +2,7 @@
 
 import type { LessonStep } from '../lib/library'
 import type { Question } from '../lib/protocol'
-import { find } from './choose'
+import { find, sentence } from './choose'
 
 /**
  * Whoever keeps to the line is told the step the server says; whoever has left it hears of the first thing not told yet
@@ -16,10 +16,13 @@ export function stepAt(steps: LessonStep[], question: Question | null, told: Rea
   return found < 0 ? null : found
 }
 
-/** What is proposed, as its button says it: the answer as the menu words it. */
+/** What is proposed, as its button says it: the answer as the menu words it, a mere place with what is done there. */
 export function proposal(question: Question | null): { write: string; say: string } | null {
   const write = question?.yours ? question.lesson?.answer : ''
   if (!question || !write) return null
   const option = find(question.menu, write)
-  return { write, say: (option?.say ?? write).replace(/\.$/, '') }
+  const family = question.menu.find((each) => each.options.some((one) => one === option))
+  const said = sentence(option?.say ?? write)
+  const bare = family && said[0] !== said[0].toUpperCase()
+  return { write, say: bare ? `${family.label.replace(/\.$/, '')}: ${said}` : said }
 }

@@ -48,6 +48,30 @@ describe('what others did in one line', () => {
     expect(recap([], [])).toBe('')
   })
 
+  it('tells what came of itself without a name, before what somebody did', () => {
+    const alone = { ...past(line(1, 'The Ghoul bites.', { do: 'harm', piece: 'o', amount: 1 })), by: '' }
+    const theirs = past(line(2, 'Pia walks.', { do: 'move', piece: 'p', path: ['A1', 'A2'], how: 'walk' }))
+    expect(recap([alone, theirs], [])).toBe('Orr −1; Bo: Pia moves')
+  })
+
+  it("does not say of somebody who only answered in one's own turn that they did what one does oneself", () => {
+    const sides = [
+      { seat: 0, team: 0, name: 'You' },
+      { seat: 1, team: 1, name: 'Bo' },
+    ]
+    const pieces = [
+      { ...piece('o', 'Orr'), team: 0, active: true },
+      { ...piece('g', 'Ghoul'), team: 1, active: false },
+    ]
+    const mine = { sides, pieces } as Scene
+    const walk = line(1, 'Orr walks.', { do: 'move', piece: 'o', path: ['A1', 'A2'], how: 'walk' })
+    const hit = line(2, 'The Ghoul is hit.', { do: 'harm', piece: 'g', amount: 2 })
+    expect(recap([{ by: 'Bo', before: mine, lines: [walk] }], [])).toBe('')
+    expect(recap([{ by: 'Bo', before: mine, lines: [walk, hit] }], [])).toBe('Ghoul −2')
+    const theirs = { sides, pieces: pieces.map((each) => ({ ...each, active: !each.active })) } as Scene
+    expect(recap([{ by: 'Bo', before: theirs, lines: [walk, hit] }], [])).toBe('Bo: Ghoul −2, Orr moves')
+  })
+
   it('is stepped through by its lines; what was said in chat is none', () => {
     const chat: Line = { seq: 2, kind: 'chat', seat: 1, name: 'Bo', text: 'Ha!' }
     expect(stepsOf([past(line(1, 'One.'), chat, line(3, 'Two.'))]).map((each) => each.line.text)).toEqual([

@@ -1,7 +1,7 @@
 // What others did while one was not asked: told in one line, and line by line.
 
 import type { Line, Piece, Scene, Show } from '../lib/protocol'
-import { listed, t } from '../lib/text'
+import { t } from '../lib/text'
 
 type EventLine = Extract<Line, { kind: 'event' }>
 /** What followed an answer of somebody else, and the scene before it. */
@@ -49,26 +49,72 @@ export function beyond(lines: Line[], scene: Scene, you: number[]): number | nul
 /** So many things are told in the one line. */
 const FEW = 4
 
-/** "Chicken: Ann −3, Bob −2; Cat comes", or the first line where nothing of the kind happened. */
+/** Lines whose doer goes by one name; nobody's if what they tell came of itself, or of an answer in one's own turn. */
+interface Deeds {
+  by: string
+  steps: Told[]
+}
+
+/** Whose turn it was in which somebody only answered: what follows is not their doing. */
+const inTurnOf = ({ by, before }: Past): Piece | undefined => {
+  const side = before.sides?.find((each) => each.name === by)
+  const active = before.pieces.find((piece) => piece.active)
+  return side && active && active.team !== side.team ? active : undefined
+}
+
+/** What others did by who did it; what whoever had the turn walked meanwhile is left out, for they know it themselves. */
+function deedsOf(all: Past[]): Deeds[] {
+  const found: Deeds[] = []
+  for (const past of all) {
+    const active = inTurnOf(past)
+    const by = active ? '' : past.by
+    const steps = stepsOf([past]).filter(
+      ({ line: { show } }) => !(show?.do === 'move' && show.how === 'walk' && show.piece === active?.id),
+    )
+    const same = found.find((deeds) => deeds.by === by)
+    if (same) same.steps.push(...steps)
+    else found.push({ by, steps })
+  }
+  return found
+}
+
+/** "Orr −3; Chicken: Ann −3, Bob −2, Cat comes", or the first line where nothing of the kind happened. */
 export function recap(all: Past[], now: Piece[]): string {
-  const steps = stepsOf(all)
+  const deeds = deedsOf(all)
+  const steps = deeds.flatMap((each) => each.steps)
   if (!steps.length) return ''
   const names = new Map([...all.flatMap(({ before }) => before.pieces), ...now].map((piece) => [piece.id, piece.name]))
+  const called = (id: string) => names.get(id) ?? ''
+  const went = new Set(steps.flatMap(({ line: { show } }) => (show?.do === 'vanish' ? [show.piece] : [])))
+  let room = FEW
+  const parts = deeds.flatMap(({ by, steps }) => {
+    const told = changes(steps, called, went)
+    const shown = told.slice(0, room)
+    const over = told.length - shown.length
+    room -= shown.length
+    if (!shown.length) return over ? [t('and-more', { n: over })] : []
+    const said = `${shown.join(', ')}${over ? ` ${t('and-more', { n: over })}` : ''}`
+    return [by ? `${by}: ${said}` : said]
+  })
+  return parts.join('; ') || (steps.find(({ line }) => !line.heading) ?? steps[0]).line.text
+}
+
+/** What some lines tell of pieces: who is gone, what they lost or gained, who came and who moved. */
+function changes(steps: Told[], called: (id: string) => string, went: Set<string>): string[] {
   const changed = new Map<string, number>()
+  const gone = new Set<string>()
   const come = new Set<string>()
-  const went = new Set<string>()
   const moved = new Set<string>()
   for (const { line } of steps) {
     const show = line.show
     if (show?.do === 'harm' || show?.do === 'heal')
       changed.set(show.piece, (changed.get(show.piece) ?? 0) + (show.do === 'harm' ? -show.amount : show.amount))
     if (show?.do === 'appear') come.add(show.piece)
-    if (show?.do === 'vanish') went.add(show.piece)
+    if (show?.do === 'vanish') gone.add(show.piece)
     if (show?.do === 'move') moved.add(show.piece)
   }
-  const called = (id: string) => names.get(id) ?? ''
-  const told = [
-    ...[...went].filter(called).map((id) => t('recap.gone', { name: called(id) })),
+  return [
+    ...[...gone].filter(called).map((id) => t('recap.gone', { name: called(id) })),
     ...[...changed]
       .filter(([id, by]) => by && called(id) && !went.has(id))
       .map(([id, by]) => `${called(id)} ${by < 0 ? `−${-by}` : `+${by}`}`),
@@ -77,10 +123,4 @@ export function recap(all: Past[], now: Piece[]): string {
       .filter((id) => called(id) && !changed.has(id) && !went.has(id))
       .map((id) => t('recap.moves', { name: called(id) })),
   ]
-  const who = [...new Set(all.map(({ by }) => by).filter(Boolean))]
-  const first = steps.find(({ line }) => !line.heading)?.line.text ?? steps[0].line.text
-  const said = told.length
-    ? `${told.slice(0, FEW).join(', ')}${told.length > FEW ? ` ${t('and-more', { n: told.length - FEW })}` : ''}`
-    : first
-  return who.length && told.length ? `${listed(who)}: ${said}` : said
 }

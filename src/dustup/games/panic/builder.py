@@ -25,6 +25,7 @@ from dustup.games.panic.describe import (
     boss_lines,
     clause_lines,
     form_lines,
+    joined_gists,
     printed,
     style_lines,
 )
@@ -312,8 +313,9 @@ def _stance_panel(book: Ledger, sheet: Sheet, stance: StanceSheet) -> Panel:
     style = style_card(stance.style)
     parts = [box().forms[each] for each in stance.forms]
     parts += lasting_parts(box(), sheet, (0,))
-    lines = [*ability_lines(book, style.abilities), *action_lines(book, style.actions)]
+    lines = [f"{joined_gists([style])}.", *ability_lines(book, style.abilities), *action_lines(book, style.actions)]
     for each in stance.forms:
+        lines.append(f"{joined_gists([FORMS[each]])}.")
         lines += [*ability_lines(book, FORMS[each].abilities), *action_lines(book, FORMS[each].actions)]
     dice = str(sheet.dice(stance)) if stance.forms or not style.forms else "no dice yet"
     span = printed_numbers(sheet, stance.style)[0] or reach_of(box().styles[stance.style], parts, stance.control)

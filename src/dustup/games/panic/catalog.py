@@ -161,6 +161,8 @@ class FormCard:
 
     key: str
     name: str
+    gist: str
+    """What it is good for, in a few words; so of a style."""
     names: tuple[str, ...]
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
@@ -181,6 +183,7 @@ class StyleCard:
 
     key: str
     name: str
+    gist: str
     archetype: str
     range: tuple[int, int] | None
     """From and to; ``None`` for a style that reaches nothing."""
@@ -236,9 +239,12 @@ _OPEN = {"id": Words(), "name": Words(), "cost": Words(), "limit": Words(default
 _ACTION = {**_OPEN, "icon": Icon()}
 _RANGE = Part({"from": Number(0, 20), "to": Tuned(0, 20), "ranges": RANGED["ranges"]})
 _DICE = Many(Number(4, 12), 0, 9, ())
+_GIST = Words(most=36)
+"""What it is good for, in a few words: three of them stand in the row of somebody who may take the turn."""
 FORM = {
     "name": Words(),
     "icon": Icon(),
+    "gist": _GIST,
     "names": Many(Words(), 5, 5),
     "dice": _DICE,
     "fixed": Many(Number(1, 12), 0, 9, ()),
@@ -252,6 +258,7 @@ FORM = {
 STYLE = {
     "name": Words(),
     "icon": Icon(),
+    "gist": _GIST,
     "range": _RANGE,
     "dice": _DICE,
     "forms": Number(1, 2, 1),
@@ -278,6 +285,7 @@ BOSS = {
 STANCE = {
     "name": Words(),
     "icon": Icon(),
+    "gist": _GIST,
     "range": _RANGE,
     "dice": Many(Number(4, 12), 1, 9),
     "skill": Words(),

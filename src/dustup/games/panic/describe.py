@@ -98,7 +98,7 @@ def _as_printed(name: str) -> list[str]:
     named = printed()
     if wanted in named:
         return list(named[wanted])
-    if parts := stance_parts(name):
+    if parts := stance_lines(name):
         return [line for part in parts for line in part]
     meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
     if len(meant) > 1:
@@ -106,19 +106,40 @@ def _as_printed(name: str) -> list[str]:
     return list(named[meant[0]]) if meant else []
 
 
-def stance_parts(name: str) -> list[list[str]]:
+def stance_lines(name: str) -> list[list[str]]:
     """A stance in its parts, ``Taunting Sun`` or ``Punk, Taunting Sun``: style and forms, after an archetype."""
     lasting, comma, stance = name.rpartition(",")
-    words = key_of(stance).split("-")
+    book, (style, forms) = find_game("panic").ledger, stance_parts(stance)
+    if style is None:
+        return []
+    parts = [style_lines(book, style), *(form_lines(book, each) for each in forms)]
+    return [_as_printed(lasting), *parts] if comma else parts
+
+
+def stance_parts(name: str) -> tuple[StyleCard | None, tuple[FormCard, ...]]:
+    """The style and the forms that a stance is made of, by its name; no style if there is no such stance."""
+    words = key_of(name).split("-")
     styles, forms = _styles(), _forms()
     for cut in range(1, len(words)):
         style, rest = styles.get("-".join(words[:cut])), words[cut:]
         for names in (["-".join(rest)], *(["-".join(rest[:at]), "-".join(rest[at:])] for at in range(1, len(rest)))):
             if style is not None and all(each in forms for each in names):
-                book = find_game("panic").ledger
-                parts = [style_lines(book, style), *(form_lines(book, forms[each]) for each in names)]
-                return [_as_printed(lasting), *parts] if comma else parts
-    return []
+                return style, tuple(forms[each] for each in names)
+    whole = styles.get("-".join(words))
+    return (whole if whole is not None and not whole.forms else None), ()
+
+
+@lru_cache(maxsize=4096)
+def stance_gist(name: str) -> str:
+    """What a stance is good for, in a few words: its style, then its forms; nothing if there is no such stance."""
+    style, forms = stance_parts(name)
+    return joined_gists([style, *forms] if style is not None else [])
+
+
+def joined_gists(cards: Iterable[StyleCard | FormCard]) -> str:
+    """What some cards are good for, one after the other."""
+    said = "; ".join(each.gist for each in cards)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 @cache
@@ -146,7 +167,7 @@ def describe_unit(m: State, name: str) -> list[str]:
         for part in loadouts.lasting_parts(m.box, sheet, (number,)):
             lines += ability_lines(book, part.abilities.values())
     for stance in sheet.stances:
-        lines += [line for part in stance_parts(stance.name) for line in part]
+        lines += [line for part in stance_lines(stance.name) for line in part]
     lines += [line for each in sheet.styles for line in style_lines(book, STYLES[each])]
     lines += [line for each in sheet.forms for line in form_lines(book, FORMS[each])]
     return list(dict.fromkeys(lines))
@@ -264,7 +285,7 @@ def form_lines(book: Ledger, card: FormCard) -> list[str]:
     dice = " ".join([*(str(each) for each in card.fixed), *(f"d{each}" for each in card.dice)])
     names = ", ".join(card.names[1:])
     head = f"{card.name} Form, also called {names}. Action Dice: {dice}. Skill: {card.skill}."
-    return [head, *ability_lines(book, card.abilities), *action_lines(book, card.actions)]
+    return [head, f"{joined_gists([card])}.", *ability_lines(book, card.abilities), *action_lines(book, card.actions)]
 
 
 def style_lines(book: Ledger, card: StyleCard) -> list[str]:
@@ -273,6 +294,7 @@ def style_lines(book: Ledger, card: StyleCard) -> list[str]:
     kind = "Style" if card.forms else "stance"
     return [
         f"{card.name} {kind}{whose}. Range {reach(card.range)}.",
+        f"{joined_gists([card])}.",
         *ability_lines(book, card.abilities),
         *action_lines(book, card.actions),
     ]

@@ -119,6 +119,10 @@ class Cards(rooms.Cards):
     def explain(self, m: State, question: Any, option: Any) -> list[str]:
         return describe.with_changes(m.box, table.explain(m, question, option))
 
+    def gist(self, m: State, question: Any, option: Any) -> str:
+        called = table.stance_meant(m, question, option)
+        return describe.stance_gist(called) if called else ""
+
     def describe_here(self, m: State, name: str) -> list[str]:
         return describe.with_changes(m.box, describe.describe_unit(m, name) or describe.describe(name))
 

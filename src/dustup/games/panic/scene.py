@@ -16,8 +16,9 @@ from dustup.engine.naming import NAME, called, mark
 from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.box import box
-from dustup.games.panic.catalog import STYLES, WHOLE, plain
+from dustup.games.panic.catalog import STYLES, WHOLE, StyleCard, plain
 from dustup.games.panic.cells import cell_name, cell_words
+from dustup.games.panic.describe import joined_gists, stance_gist
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.kit.motions import badge
@@ -222,7 +223,7 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
         "sub": f"{unit['stance']}, range {span(unit['range'])}",
         "about": about,
         "card": card_of(unit),
-        "gist": ", ".join(unit["stances"]),
+        "gist": gist(tuple(unit["stances"]), tuple(unit["styles"])),
         "group": tag,
     }
     found = []
@@ -244,6 +245,15 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
             }
         )
     return found
+
+
+@lru_cache(maxsize=4096)
+def gist(stances: tuple[str, ...], styles: tuple[str, ...]) -> str:
+    """What somebody is good at: with one stance what that is good for, with several what each of their styles is."""
+    if len(stances) == 1:
+        return stance_gist(stances[0])
+    cards = [style_of(each) for each in stances] + [STYLES[each] for each in styles]
+    return joined_gists(each for each in cards if each is not None)
 
 
 HAD_TURN = badge("acted", "✓", "Has had its turns this round")
@@ -354,11 +364,15 @@ def known_card(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def stance_card(stance: str) -> str:
+    """The key of the style of a stance, by its name."""
+    card = style_of(stance)
+    return card.key if card is not None else ""
+
+
+def style_of(stance: str) -> StyleCard | None:
     """The style of a stance, by its name."""
-    for card in (*STYLES.values(), *WHOLE.values()):
-        if stance == card.name or stance.startswith(f"{card.name} "):
-            return card.key
-    return ""
+    cards = (*STYLES.values(), *WHOLE.values())
+    return next((each for each in cards if stance == each.name or stance.startswith(f"{each.name} ")), None)
 
 
 # -- beside the map --------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from dustup.games.panic import options as offered
 from dustup.games.panic.box import Box
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
-from dustup.games.panic.describe import ability_lines, describe, lines_of_action, printed
+from dustup.games.panic.describe import ability_lines, clause_lines, describe, lines_of_action, printed
 from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.picture import Drawing
 from dustup.games.panic.scene import STANDING, number, scene
@@ -297,18 +297,25 @@ ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
 
 
 def explain(m: State, question: Choose, option: Any) -> list[str]:
-    """What an action does at each of its numbers, what a stance brings, or what a token does."""
-    if isinstance(option, offered.Stance):
-        stance = m.units[question.why.args["unit"]].sheet.stances[option.stance]
-        return list(stance_told(stance.name))
-    if isinstance(option, offered.Frantic):
+    """What an action does at each of its numbers, what a stance brings, what a token or an ability does."""
+    if called := stance_meant(m, question, option):
         sheet = m.units[question.why.args["unit"]].sheet
-        stance_called = stance_name(sheet, (option.ability, option.style, option.form, option.control))
-        return [*frantic_told(sheet.archetypes[option.ability]), *stance_told(stance_called)]
+        lent = isinstance(option, offered.Frantic)
+        return [*(frantic_told(sheet.archetypes[option.ability]) if lent else ()), *stance_told(called)]
     if isinstance(option, offered.Pick):
-        return token_told(option.key)
+        return token_told(option.key) or clause_lines(find_game("panic").ledger, option.key)
     action = getattr(option, "action", None)
     return list(action_told(m.box, action)) if isinstance(action, int) else []
+
+
+def stance_meant(m: State, question: Choose, option: Any) -> str:
+    """The stance that an option takes, by its name; nothing if it takes none."""
+    if not isinstance(option, (offered.Stance, offered.Frantic)):
+        return ""
+    sheet = m.units[question.why.args["unit"]].sheet
+    if isinstance(option, offered.Stance):
+        return str(sheet.stances[option.stance].name)
+    return stance_name(sheet, (option.ability, option.style, option.form, option.control))
 
 
 def token_told(key: str) -> list[str]:

@@ -225,10 +225,9 @@ class Stage(rooms.Stage):
 
     def _lying(self, ground: Ground, kind: str, mask: int) -> Shown:
         """Landscape, or a deployment zone."""
-        card = box().landscapes.get(kind)
-        name, text = (
-            (card.name, card.text) if card else (self.game.text.word("ground", each) for each in (kind, "zone"))
-        )
+        card, word = box().landscapes.get(kind), self.game.text.word
+        rules = "ether-rules" if kind == "ether" else "zone"
+        name, text = (card.name, card.text) if card else (word("ground", kind), word("ground", rules))
         return {"kind": kind, "name": name, "text": text, "cells": [ground.board.name(each) for each in listed(mask)]}
 
     def remembered(self, seen: State, log: Log, scene: Shown) -> Shown:
@@ -552,6 +551,11 @@ def dice_of(name: str) -> Callable[[State, Any], Shown]:
     return shown
 
 
+def put(pile: str, card: str, to: str) -> Shown:
+    """A card goes from a pile or a hand, ``seat 0``, to another."""
+    return {"do": "card", "pile": pile, "card": card, "to": to}
+
+
 def centre(m: State, hexon: int) -> str:
     """The hex in the middle of a hexon."""
     return m.ground.hexons.name(hexon)
@@ -576,8 +580,8 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Explored: dice_of("exploring"),
     told.PoisonRolled: dice_of("Poison"),
     told.InitiativeRolled: lambda m, event: rolled(m, event.seat, event.symbols, "Initiative"),
-    told.GodCardPlayed: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
-    told.GodCardDiscarded: lambda m, event: {"do": "card", "pile": f"gods-{event.seat}", "card": event.card, "to": ""},
+    told.GodCardPlayed: lambda m, event: put(f"seat {event.seat}", event.card, ""),
+    told.GodCardDiscarded: lambda m, event: put(f"seat {event.seat}", event.card, f"gods-{event.seat}"),
     told.CardStrikes: lambda m, event: rolled(m, event.seat, event.symbols, event.card),
-    told.WonderDrawn: lambda m, event: {"do": "card", "pile": "wonders", "card": event.card, "to": ""},
+    told.WonderDrawn: lambda m, event: put("wonders", event.card, f"seat {m.minis[event.mini].seat}"),
 }
