@@ -147,10 +147,16 @@ def test_who_cleanses_an_ally_sets_the_challenger_on_fire() -> None:
 def test_out_of_the_challengers_reach_fire_only_lays_a_trap() -> None:
     a = unit("phoenix vigilance", pool=[4, 1], challenge="b", hp=5)
     m = stage("a . . . b", a=a, b=foe(PLAIN), c=unit(PLAIN, at=[], out=True))
-    play(m, "use 4 cleansing-fire")
-    assert "pick trap" not in offered(m)  # that one is sure; of the others none can do anything
-    play(m, "pick heal")
-    assert (hp(m, "a"), ground(m, "trap")) == (5, ["B1"])
+    play(m, "use 4 cleansing-fire")  # of the other options none could do anything, so nobody is asked for one
+    assert (asked(m), hp(m, "a"), ground(m, "trap")) == ("act", 5, ["B1"])
+
+
+@pytest.mark.clause("ruling.challenge.multi-target", "style.halcyon.action.purify.gate-3")
+def test_who_can_purify_its_challenger_now_does_so_before_itself() -> None:
+    a = unit("halcyon vigilance", pool=[6, 1], challenge="b", tokens={"burning": 2})
+    m = stage("a b c", a=a, b=foe(PLAIN, tokens={"burning": 5}), c=unit(PLAIN, tokens={"weakness": 1}))
+    play(m, "use 6 purify", "target a", "pick burning")
+    assert asked(m) != "target-token"  # only b was to be named
 
 
 # -- on hold ------------------------------------------------------------------------------

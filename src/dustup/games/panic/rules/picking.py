@@ -19,9 +19,9 @@ from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
-    allies_in,
     allies_in_range,
     allies_in_sight,
+    anyone_in,
     befriended,
     bound,
     breakable_in,
@@ -446,8 +446,8 @@ def pick_anyone(
     """Anybody in range (or in sight), friend or foe; ``self_too`` lets you pick yourself; a group as a ``whole``."""
 
     def listing() -> tuple[int, int]:
-        mask = people_in(m, act, m.board.all if seen else act.band(m))
-        return (mask | allies_in(m, act, act.figure.body) if self_too else mask), 0
+        among = anyone_in if self_too else people_in
+        return among(m, act, m.board.all if seen else act.band(m)), 0
 
     found = yield from pick_targets(m, act, listing, count, why=why, whole=whole)
     return [each for each in found if isinstance(each, Figure)]

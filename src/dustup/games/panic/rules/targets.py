@@ -228,6 +228,13 @@ def people_in(m: State, act: Act, cells: int) -> int:
     return mask if noted or not bound(act) else _challenger(m, act, mask)
 
 
+@clause("range.zero-self", "ruling.challenge.multi-target")
+def anyone_in(m: State, act: Act, cells: int) -> int:
+    """Cells of anybody, friend or foe, among some cells, and of the user itself, no sooner than any other friend."""
+    mask = people_in(m, act, cells) | allies_in(m, act, 0)
+    return _challenger(m, act, mask) if bound(act) else mask
+
+
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
 def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool = False) -> int:
     """Cells of allies among some cells. You may always target yourself; Fog does not hide allies; Walls do.

@@ -17,7 +17,7 @@ from dustup.games.panic.rules.asking import choose_ally, pick_key
 from dustup.games.panic.rules.challenge import end_challenge, keeps_new
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.space import edges_claim, over_edges
-from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
+from dustup.games.panic.rules.targets import ability_reaches, allies_in_range, anyone_in, persons
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
 
@@ -308,7 +308,7 @@ def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
 @clause("ruling.action.someone")
 def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
-    mask = allies_in_range(m, act) if allies else people_in(m, act, act.band(m)) | allies_in(m, act, 0)
+    mask = allies_in_range(m, act) if allies else anyone_in(m, act, act.band(m))
     holders = 0
     for each in m.figures_at(mask):
         if not each.copy_of and held(m.units[each.unit]):
