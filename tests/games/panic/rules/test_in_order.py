@@ -182,6 +182,13 @@ def test_whoever_hits_orders_what_follows_for_it(first: str, left: int) -> None:
     assert hp(m, "a") == left, "whoever fell is not healed by its first hit"
 
 
+@pytest.mark.clause("ruling.turn.ability-order", "style.brawling.ability.build-power", "style.taunting.ability.iron")
+def test_what_follows_for_the_dealer_of_a_hit_comes_before_what_follows_for_the_active_unit_that_takes_it() -> None:
+    m = stage("a b", a=unit("taunting power", pool=[1, 1]), b=foe("brawling zen", shield=9))
+    play(m, "use 1 damage")
+    assert in_order(m, "a takes 1 damage", "b gains 1 Power", "a gains 1 Iron")
+
+
 @pytest.mark.clause("ruling.turn.ability-order-idle", "archetype.flametongue.fused", "form.one-two.ability.second-hit")
 def test_nobody_orders_what_comes_to_the_same_after_a_hit() -> None:
     a = unit("crying one-two", archetypes=["flametongue"], pool=[3, 1])
