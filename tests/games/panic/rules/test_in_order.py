@@ -6,7 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from games.panic.staging import ANY, asked, asked_of, foe, hp, in_order, play, skip_to, stage, tokens_of, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    foe,
+    hp,
+    in_order,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Happening
