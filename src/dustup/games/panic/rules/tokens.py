@@ -200,6 +200,15 @@ def held(unit: Unit) -> list[str]:
     return [*kinds, CHALLENGE] if unit.challenge != NOBODY else kinds
 
 
+@clause("token.training", "ruling.action.impossible-parts")
+def burdened(m: State, act: Act, unit: Unit) -> bool:
+    """Whether a unit holds a token that an Action could remove: not the Training token that is yet to pay for it."""
+    if len(unit.tokens) != 1 or "training" not in unit.tokens or unit.challenge != NOBODY:
+        return bool(unit.tokens) or unit.challenge != NOBODY
+    pays = act.action is None and act.raised > act.unit.aim and holder_of(m, act.unit, "training") is unit
+    return unit.tokens["training"] > pays
+
+
 def token_count(unit: Unit) -> int:
     """How many tokens a unit holds, of every kind."""
     return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
@@ -311,7 +320,7 @@ def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     mask = allies_in_range(m, act) if allies else anyone_in(m, act, act.band(m))
     holders = 0
     for each in m.figures_at(mask):
-        if not each.copy_of and held(m.units[each.unit]):
+        if not each.copy_of and burdened(m, act, m.units[each.unit]):
             holders |= m.cells_of(each)
     return holders
 
