@@ -435,6 +435,12 @@ def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
     return after(m, Footing, figure) if over_edges(m) else DONE
 
 
+@clause("ruling.edge.own-turn-grace")
+def yet_to_roll(m: State, unit: Unit, figure: Figure) -> bool:
+    """Whether a figure's own turn has begun and nothing was rolled for it: until then no Edge removes it."""
+    return unit.id == m.active and not unit.this_turn.rolled and not m.donated and not figure.copy_of
+
+
 def over_edges(m: State) -> bool:
     """Whether somebody may be over an Edge at all: in a space that is Full, or as one on whom others may ride."""
     return bool(m.edge & m.full or (m.edge and m.large))
