@@ -385,6 +385,18 @@ def cages(m: State, figure: Figure) -> int:
     return mask
 
 
+@clause("ruling.free-movement.equal-ways")
+def chills(m: State, figure: Figure) -> int:
+    """Cells next to enemies, or to their Copies, that have something for whoever enters there, except for Copies."""
+    mask = 0
+    for id in m.constants.get("chills", ()) if not figure.copy_of else ():
+        other = m.units[id]
+        if other.team != m.units[figure.unit].team and not m.taken_out(other):
+            for each in m.bodies_of(other):
+                mask |= m.next_to(each)
+    return mask
+
+
 # -- being somewhere ------------------------------------------------------------------------------
 
 

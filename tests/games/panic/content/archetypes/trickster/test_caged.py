@@ -163,3 +163,11 @@ def test_a_copy_walks_past_whoever_would_cage_its_original() -> None:
     m = stage("# # # # # # #\nb1 . . . . . b\n# # # a # # #", turn="b", a=unit("caged iron"), b=b)
     play(m, "go b~1 E2")
     assert copies(m, "b") == ["E2"]
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "ruling.copy.single-origin")
+def test_nobody_is_caged_by_a_copy() -> None:
+    b = foe(POWER, pool=[3, 3], tokens={"speed": 1})
+    m = stage("a . . a1 b .\n. . . . . .", turn="b", a=unit("caged iron"), b=b)
+    play(m, "go b F1")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("F1", {})
