@@ -114,7 +114,7 @@ def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
 @pytest.mark.parametrize(
     ("holder", "tokens", "answers"),
     [
-        ({"who": "crosshair control (from 1)"}, 2, ["negate redirect", "pick in-range"]),
+        ({"who": "crosshair control (from 1)"}, 2, ["negate redirect", "pick in-range", "yes"]),
         ({"who": "crosshair zen", "archetypes": ["untouchable"]}, 1, ["negate counter"]),
     ],
 )
