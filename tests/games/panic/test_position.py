@@ -264,6 +264,10 @@ def test_a_vehicle_carries_those_who_stand_in_it() -> None:
         ('next = ["act"]', "next: 'act' should read like: act <id>"),
         ('next = ["act z"]', "next: 'act z': no unit 'z'; there are: a, b"),
         ('next = ["weigh fat"]', "next: 'weigh fat' is 'fat', expected one of feather"),
+        (
+            'notes = { stakes = [{ team = "heroes", unit = 0, bonus = "vigor" }] }\nnext = ["weigh feather"]',
+            "notes: stakes are declared for a Featherweight fight, which has none",
+        ),
         ('next = ["fight_over 7"]', "next: 'fight_over 7': winner is 7, expected a whole number from -1 to 1"),
         ('next = ["place_units"]', "next: the preparations of a fight need a hero"),
         ('next = ["next_scene"]', "next: an adventure goes on, which needs notes with fights"),

@@ -34,7 +34,14 @@ def check(where: str, template: str, given: list[str]) -> None:
         if name is None:
             continue
         assert name in given, f"{where} names {name!r}; there are: {given}"
-        known = not wish or wish in TABLES or wish in PHRASES or wish in ("pick", "Seat") or "|" in wish or "/" in wish
+        known = (
+            not wish
+            or wish in TABLES
+            or wish in PHRASES
+            or wish in ("pick", "put", "Seat")
+            or "|" in wish
+            or "/" in wish
+        )
         assert known, f"{where}: {name} as {wish!r}?"
 
 

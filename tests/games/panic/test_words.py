@@ -193,6 +193,31 @@ def test_a_copy_of_the_necromancer_is_asked_whom_it_strikes() -> None:
     assert m.say_question() == "a: whom does the Copy strike?"
 
 
+@pytest.mark.parametrize(
+    ("kind", "asks", "offers"),
+    [
+        ("stooges", "a: place a new figure or Fog next to you (Mysterious)?", "A new figure in A2."),
+        ("warrior", "a: place a Copy or Fog next to you (Mysterious)?", "A Copy in A2."),
+    ],
+)
+def test_what_is_a_copy_to_others_is_a_figure_to_a_group(kind: str, asks: str, offers: str) -> None:
+    a = unit("crystal shadow", build="mysterious", kind=kind)
+    m = skip_to(stage("a . . b\n. . . .", a=a, b=foe(PLAIN), start=True, dice=ANY), "copy-or-fog")
+    assert (m.say_question(), said_of(m, "put copy A2")) == (asks, offers)
+
+
+@pytest.mark.clause("stooges.copies")
+def test_a_group_is_asked_which_of_its_figures_shatters_and_which_walk_on() -> None:
+    m = stage("a . . b\n. a . .\na . . .", a=unit("crystal zen", kind="stooges", pool=[1]), b=foe(PLAIN))
+    skip_to(play(m, "pay shatter"), "spend-copy")
+    assert m.say_question() == "a: which figure is destroyed?"
+    ghosts = unit("spirit shadow", kind="stooges", pool=[3, 3], tokens={"speed": 3})
+    m = play(stage("a . . b\n. . a .\na . . .", a=ghosts, b=foe(PLAIN)), "go a.1 A2")
+    assert m.say_question() == "a: which of your figures move one space, too?"
+    m = stage("a . . b\n. . a .\na . . .", a=ghosts, b=foe(PLAIN))
+    assert said_of(m, "pay now-you-dont") == "...Now You Don't, a Token Action (a figure)."
+
+
 # -- causes ------------------------------------------------------------------------------------------------------------
 
 

@@ -126,7 +126,7 @@ def heard_by(passing: Given, constant: Given) -> Heard:
     return Heard(passing.ears + constant.ears)
 
 
-EVERYBODYS: tuple[Trait, ...] = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
+EVERYBODYS: tuple[Trait, ...] = ("cages", "chills", "fights-on", "keeps-out", "lends", "passes-figures")
 """Constant abilities that matter to everybody: the state knows at once who has one, if anybody."""
 
 

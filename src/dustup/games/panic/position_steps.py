@@ -241,6 +241,9 @@ def _check_steps(m: State, steps: list[Step]) -> None:
         heroes = heroes_of(m)
         if len(m.notes.hero_bars) != len(heroes):
             raise BadPosition(f"notes: hero-bars, expected a number for each of {len(heroes)} heroes")
+    weighed = [about[0] for name, *about in steps if name == "weigh"] or [m.weight]
+    if m.notes.stakes and "feather" in weighed:
+        raise BadPosition("notes: stakes are declared for a Featherweight fight, which has none; weigh another")
     prepares = {"debuts", "share_bars", "starting_bonuses"} & {*names}
     if prepares and not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
         raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")

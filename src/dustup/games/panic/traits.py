@@ -25,6 +25,7 @@ Trait = Literal[
     "any-as-power",
     "basic-as-iron",
     "cages",
+    "chills",
     "copies-as-iron",
     "interchanges",
     "keeps-pool",

@@ -134,7 +134,13 @@ def _cost(m: State, value: int, trained: int) -> str:
     if payer != NOBODY:
         loadout = m.units[payer].loadout
         asked = raised(loadout.pays.get(value, asked), m.units[payer].aim + trained)
-    return f" ({_needs.get(asked, None) or _needs.keep(asked, None, needed(asked))})"
+    said = _needs.get(asked, None) or _needs.keep(asked, None, needed(asked))
+    return f" ({_of_a_group(asked, said) if asked.odd == 'copy' and grouped(m) else said})"
+
+
+def _of_a_group(asked: Cost, said: str) -> str:
+    """A price of Copies in the words of a group."""
+    return said.replace("a Copy", "a figure") if asked.amount == 1 else said.replace("Copies", "figures")
 
 
 def raised(asked: Cost, more: int) -> Cost:
@@ -216,8 +222,29 @@ def irons(m: State, value: int) -> str:
     copies = "copies-as-iron" in given.loadout.traits and bool(m.copies_of(given) or given.stooges)
     if not copies:
         return "Iron tokens"
-    what = "figures" if given.stooges else "Copies"
+    what = doubles(m, value)
     return f"Iron tokens or {what}" if given.tokens.get("iron") else what
+
+
+def double(m: State, value: int) -> str:
+    """What stands in for a unit: a Copy, or for a group one of its figures."""
+    return "figure" if m.units[value].stooges else "Copy"
+
+
+def new_double(m: State, value: int) -> str:
+    """What appears for a unit: a Copy, or for a group another figure."""
+    return "new figure" if m.units[value].stooges else "Copy"
+
+
+def doubles(m: State, value: int) -> str:
+    """The same of several."""
+    return "figures" if m.units[value].stooges else "Copies"
+
+
+def grouped(m: State) -> bool:
+    """Whether a group is asked, which has figures where others have Copies."""
+    asked = m.asked if m.asked != NOBODY else m.active
+    return asked != NOBODY and m.units[asked].stooges
 
 
 def rolls(m: State, value: int) -> str:
@@ -326,6 +353,8 @@ def frantic(part: str) -> Callable[[State, int | str], str]:
 
 def picked(text: Text, m: State, key: str) -> str:
     """What can be picked: worded in the text file, or an ability, action, token, arena or skill by its name."""
+    if key == "copy" and grouped(m):
+        return "figure"
     for table in ("picks", "tokens", "obstacles"):
         if key in text.tables[table]:
             return text.tables[table][key]
@@ -434,6 +463,9 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "rolls": rolls,
     "the-damage": the_damage,
     "irons": irons,
+    "double": double,
+    "new-double": new_double,
+    "doubles": doubles,
     "held-shield": held_shield,
     "count-of": count_of,
     "and-a-push": and_a_push,
@@ -497,6 +529,8 @@ class Words(rooms.Words):
         if kind == "pick":
             said = picked(self.game.text, m, value)
             return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
+        if kind == "put":
+            return "A new figure" if value == "copy" and grouped(m) else self.game.text.word("an-obstacle", value)
         if "/" in kind:
             one_of_them, many = kind.split("/")
             return many if m.units[value].plural else one_of_them

@@ -147,10 +147,16 @@ def test_who_cleanses_an_ally_sets_the_challenger_on_fire() -> None:
 def test_out_of_the_challengers_reach_fire_only_lays_a_trap() -> None:
     a = unit("phoenix vigilance", pool=[4, 1], challenge="b", hp=5)
     m = stage("a . . . b", a=a, b=foe(PLAIN), c=unit(PLAIN, at=[], out=True))
-    play(m, "use 4 cleansing-fire")
-    assert "pick trap" not in offered(m)  # that one is sure; of the others none can do anything
-    play(m, "pick heal")
-    assert (hp(m, "a"), ground(m, "trap")) == (5, ["B1"])
+    play(m, "use 4 cleansing-fire")  # of the other options none could do anything, so nobody is asked for one
+    assert (asked(m), hp(m, "a"), ground(m, "trap")) == ("act", 5, ["B1"])
+
+
+@pytest.mark.clause("ruling.challenge.multi-target", "style.halcyon.action.purify.gate-3")
+def test_who_can_purify_its_challenger_now_does_so_before_itself() -> None:
+    a = unit("halcyon vigilance", pool=[6, 1], challenge="b", tokens={"burning": 2})
+    m = stage("a b c", a=a, b=foe(PLAIN, tokens={"burning": 5}), c=unit(PLAIN, tokens={"weakness": 1}))
+    play(m, "use 6 purify", "target a", "pick burning")
+    assert asked(m) != "target-token"  # only b was to be named
 
 
 # -- on hold ------------------------------------------------------------------------------
@@ -284,13 +290,13 @@ def test_a_redirected_challenge_may_be_for_a_friend_but_is_never_ones_own() -> N
 
 
 @pytest.mark.parametrize(
-    ("pool", "tokens", "possible"), [([5], {}, False), ([5, 1], {}, True), ([5], {"speed": 1}, True)]
+    ("pool", "tokens", "possible"), [([5], {}, False), ([5, 1], {}, False), ([5], {"speed": 1}, True)]
 )
 @pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable", "edge.removes")
 def test_nobody_gets_at_its_challenger_from_over_an_edge_where_it_would_fall(
     pool: list[int], tokens: dict[str, int], possible: bool
 ) -> None:
-    """The only step that brings it near enough is over an Edge: with Speed it hovers, with a number it saves itself."""
+    """The only step that brings it near enough is over an Edge: with Speed it hovers, a number is no help."""
     a = unit("distracting zen", pool=pool, tokens=tokens, challenge="c")
     m = stage("# # # # # #\na o . c . .\n# # # # # #", a=a, c=foe(PLAIN))
     assert ("use 5 flare" in offered(m)) == possible
@@ -300,8 +306,22 @@ def test_nobody_gets_at_its_challenger_from_over_an_edge_where_it_would_fall(
 
 @pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable", "edge.removes")
 def test_nobody_dances_over_an_edge_and_falls_for_its_challenger() -> None:
-    for pool, possible in (([3], False), ([3, 1], True)):
-        m = stage(
-            "# # # # # #\na . o c . .\n# # # # # #", a=unit("lightning zen", pool=pool, challenge="c"), c=foe(PLAIN)
-        )
+    for tokens, possible in (({}, False), ({"speed": 1}, True)):
+        a = unit("lightning zen", pool=[3, 1], challenge="c", tokens=tokens)
+        m = stage("# # # # # #\na . o c . .\n# # # # # #", a=a, c=foe(PLAIN))
         assert ("use 3 deadly-dance" in offered(m)) == possible
+
+
+@pytest.mark.parametrize(("tokens", "possible"), [({}, False), ({"speed": 1}, True)])
+@pytest.mark.clause("ruling.challenge.unreachable", "edge.removes")
+def test_nobody_dances_to_its_challenger_by_way_of_an_edge_where_it_would_fall(tokens, possible: bool) -> None:
+    a = unit("lightning zen", pool=[5, 1], challenge="c", tokens=tokens)
+    m = stage("# # # # # # #\na . o . . c .\n# # # # # # #", a=a, c=foe(PLAIN))
+    assert ("use 5 deadly-dance" in offered(m)) == possible
+
+
+@pytest.mark.clause("ruling.challenge.unreachable", "edge.removes")
+def test_nobody_flares_from_over_an_edge_whatever_it_pays_with() -> None:
+    a = unit("distracting zen", pool=[1], tokens={"iron": 2}, challenge="c")
+    m = stage("# # # # # #\na o . c . .\n# # # # # #", a=a, c=foe(PLAIN))
+    assert {"use 1 flare", "pay flare"}.isdisjoint(offered(m))

@@ -99,7 +99,7 @@ def test_heroes_return_before_the_directors_units():
 def test_one_returns_next_to_a_pit_or_at_an_open_stretch_of_the_border():
     def back(drawing):
         m = stage(drawing, a=hero(), b=blaster())
-        return cell_names(m.state.board, by_the_edge(m.state))
+        return cell_names(m.state.board, by_the_edge(m.state, figure(m, "a")))
 
     walled = "# # # # # #\n# a b . . #\n# . . . . #\n# . . . . #\n# # # # # #"
     pit = walled.replace("a b . . #\n# .", "a b . . #\n# o")
@@ -112,9 +112,34 @@ def test_one_returns_next_to_a_pit_or_at_an_open_stretch_of_the_border():
 @pytest.mark.clause("ruling.coming-back.no-free-space", "coming-back.where")
 def test_without_an_edge_one_returns_at_the_border():
     m = stage(". . .\n. . .\na b .", a=hero(), b=blaster())
-    assert "B2" not in cell_names(m.state.board, by_the_edge(m.state))
+    assert "B2" not in cell_names(m.state.board, by_the_edge(m.state, figure(m, "a")))
     m = stage("# # #\n# . #\na b #", a=hero(), b=blaster())
-    assert cell_names(m.state.board, by_the_edge(m.state)) == ["B2"]
+    assert cell_names(m.state.board, by_the_edge(m.state, figure(m, "a"))) == ["B2"]
+
+
+@pytest.mark.clause("ruling.coming-back.no-free-space", "archetype.boss.giant.size")
+def test_a_giant_for_whom_there_is_no_room_by_an_edge_comes_back_as_near_to_the_border_as_it_fits() -> None:
+    drawing = """
+        # # # # # # # # # #
+        # . o # . . . . . #
+        # # # # . . a . . #
+        # # # # . . . . . #
+        # # # # . . . . . #
+        # # # # . . . . . #
+        # # # # # # # # # #"""
+    b = foe(PLAIN, archetypes=["giant"], out=True, at=[])
+    m = stage(drawing, a=hero(), b=b, c=foe(PLAIN, at=["E2"]), next=["end_round"])
+    assert (asked(m), asked_of(m)) == ("come-back", "b")
+    assert "spot H5" in offered(m) and "spot F4" not in offered(m)
+
+
+@pytest.mark.clause("ruling.coming-back.no-free-space")
+def test_if_all_spaces_by_edges_and_border_are_taken_one_comes_back_as_near_to_the_border_as_can_be() -> None:
+    ring = ["A1", "B1", "C1", "D1", "E1", "A5", "B5", "C5", "D5", "E5", "A2", "A3", "A4", "E2", "E3", "E4"]
+    crowd = foe("judgment power", kind="stooges", at=ring[1:])
+    m = stage("a . . . .\n" + "\n".join([". . . . ."] * 4), a=hero(), b=crowd, c=unit(PLAIN, at=[], out=True),
+              next=["end_round"])  # fmt: skip
+    assert offered(m, "spot") == [f"spot {each}" for each in ("B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4")]
 
 
 LONE = "jumping blaster, winged power, judgment zen"

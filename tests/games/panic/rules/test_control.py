@@ -57,7 +57,7 @@ def test_a_negated_action_names_the_rule() -> None:
 @pytest.mark.parametrize(("who", "use"), [("judgment blaster", "use 4 shockwave"), (PLAIN, "use 4 damage")])
 def test_a_redirected_action_hits_whoever_performs_it_even_in_fog(who: str, use: str) -> None:
     m = stage("a b .\n~ . .", a=foe(who, pool=[4, 1]), b=unit(PLAIN, tokens={"control": 2}))
-    play(m, use, "negate redirect")
+    play(m, use, "negate redirect", *(["yes"] if "shockwave" in use else []))
     assert (hp(m, "a"), hp(m, "b")) == (11 if "shockwave" in use else 10, 12)
 
 

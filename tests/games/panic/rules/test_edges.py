@@ -162,10 +162,9 @@ def test_riders_whom_nothing_can_save_fall_before_one_who_may_use_movement_does(
     b = foe("jumping vigilance", archetypes=["vehicle"], shape=WIDE, at=["C1"], hp=1)
     a, c = unit(PLAIN, at=["C2"], pool=[3, 2]), unit(PLAIN, at=["D1"])
     m = stage(". . . . e\n. . . . .", b=b, a=a, c=c, e=foe(PLAIN), edge=["C1", "D1", "C2", "D2"], dice=ANY)
-    play(m, "use 3 damage")
-    assert (asked(m), at(m, "b"), at(m, "a"), at(m, "c")) == ("movement-at-edge", "", "C2", "")
-    play(m, "number 2", "go a B2")
-    assert at(m, "a") == "B2"
+    fall_off(m.state, figure(m, "b"))
+    question = next(edges_claim(m.state))
+    assert (question.why.key, at(m, "b"), at(m, "a"), at(m, "c")) == ("movement-at-edge", "", "C2", "")
 
 
 TAKERS = {
@@ -249,7 +248,7 @@ def test_whoever_falls_by_paying_with_its_last_speed_as_iron_takes_none_of_the_h
 def test_whoever_falls_by_paying_with_its_last_speed_as_power_hits_nobody_any_more() -> None:
     a = unit("machine vigilance", pool=[3, 1], tokens={"speed": 1}, at=["C2"])
     m = stage(AT_THE_EDGE, a=a, b=foe("judgment power"), c=unit(PLAIN), dice=ANY)
-    play(m, "use 3 damage", "amount 1", "no")
+    play(m, "use 3 damage", "amount 1")
     assert (at(m, "a"), hp(m, "b")) == ("", 12)
 
 
@@ -257,7 +256,7 @@ def test_whoever_falls_by_paying_with_its_last_speed_as_power_hits_nobody_any_mo
 def test_whoever_falls_by_paying_for_a_blow_at_a_wall_breaks_none() -> None:
     a = unit("machine vigilance", pool=[1, 1], tokens={"speed": 1}, at=["C2"])
     m = stage(". . . . .\n. # o . c\n. . . . b", a=a, b=foe("judgment power"), c=unit(PLAIN), dice=ANY)
-    play(m, "use 1 damage", "spot B2", "yes", "no")
+    play(m, "use 1 damage", "spot B2", "yes")
     assert (at(m, "a"), ground(m, "wall")) == ("", ["B2"])
 
 
@@ -356,20 +355,28 @@ def test_with_speed_a_unit_over_an_edge_may_walk_back_at_once():
 
 @pytest.mark.clause("ruling.edge.own-turn-grace")
 def test_on_ones_own_turn_a_number_spent_on_movement_saves_one_from_an_edge():
-    # Leap In over an Edge: without Speed tokens a number has to be spent on Movement at once.
-    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(VIGIL))
-    play(m, "use 4 leap-in", "spot D1")
+    m = stage("a o . b", a=unit("jumping vigilance", pool=[4, 3], tokens={"speed": 1}), b=foe(VIGIL))
+    play(m, "go a B1")
     assert asked(m) == "movement-at-edge"
     play(m, "number 3", "go a C1")
-    assert (at(m, "a"), tokens_of(m, "a")) == ("C1", {"speed": 2})
+    assert (at(m, "a"), tokens_of(m, "a"), pool(m, "a")) == ("C1", {"speed": 2}, [4])
 
 
 @pytest.mark.clause("ruling.edge.own-turn-grace", "edge.removes")
 def test_whoever_will_not_spend_it_falls():
-    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(VIGIL), c=unit(at=["A2"]),
-              dice=ANY)  # fmt: skip
-    play(m, "use 4 leap-in", "spot D1", "no")
+    a = unit("jumping vigilance", pool=[4, 3], tokens={"speed": 1})
+    m = stage("a o . b\nc . . .", a=a, b=foe(VIGIL), c=unit(), dice=ANY)
+    play(m, "go a B1", "no")
     assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("action.no-interrupt", "ruling.edge.own-turn-grace", "edge.removes")
+def test_in_the_middle_of_its_own_action_no_movement_saves_one_from_an_edge() -> None:
+    for speed, out in (({}, True), ({"speed": 1}, False)):
+        a = unit("jumping vigilance", pool=[4, 3], tokens=speed)
+        m = stage("a . . o o\nc b . . o", a=a, b=foe(VIGIL), c=unit(), dice=ANY)
+        play(m, "use 4 leap-in", "spot D1")
+        assert (unit_of(m, "a").out, asked(m) == "save-from-edge") == (out, not out)
 
 
 @pytest.mark.clause("ruling.edge.own-turn-grace")

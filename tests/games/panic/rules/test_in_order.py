@@ -6,7 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from games.panic.staging import ANY, asked, asked_of, foe, hp, play, skip_to, stage, tokens_of, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    asked_of,
+    foe,
+    hp,
+    in_order,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Happening
@@ -180,6 +194,13 @@ def test_whoever_hits_orders_what_follows_for_it(first: str, left: int) -> None:
     assert (asked(m), asked_of(m)) == ("ability-order", "a")
     play(m, f"pick {first}")
     assert hp(m, "a") == left, "whoever fell is not healed by its first hit"
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "style.brawling.ability.build-power", "style.taunting.ability.iron")
+def test_what_follows_for_the_dealer_of_a_hit_comes_before_what_follows_for_the_active_unit_that_takes_it() -> None:
+    m = stage("a b", a=unit("taunting power", pool=[1, 1]), b=foe("brawling zen", shield=9))
+    play(m, "use 1 damage")
+    assert in_order(m, "a takes 1 damage", "b gains 1 Power", "a gains 1 Iron")
 
 
 @pytest.mark.clause("ruling.turn.ability-order-idle", "archetype.flametongue.fused", "form.one-two.ability.second-hit")

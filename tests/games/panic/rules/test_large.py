@@ -28,7 +28,7 @@ from dustup import Match
 from dustup.games.panic.events import ActionStops, PushedTo
 from dustup.games.panic.rules.bonuses import dazed
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.movement import landing, places
+from dustup.games.panic.rules.movement import landing, move_to, places
 from dustup.games.panic.state import ENEMIES, HEROES
 
 # -- Giant ------------------------------------------------------------------------------
@@ -451,3 +451,33 @@ def test_a_large_body_walks_no_farther_on_lent_tokens_than_it_stays_in_reach(arc
     c = unit("unbreakable zen", tokens={"speed": 6})
     m = stage(". . . . . . . .\nc . . . . . . .\n. . . . . . . .\n. . . . . # . b", a=a, c=c, b=foe(PLAIN))
     assert {"go a C2", "go a D2"} <= set(offered(m)) and not {"go a E2", "go a F2"} & set(offered(m))
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-empty-walls", "style.hidden.ability.through-walls")
+@pytest.mark.parametrize("style", ["hidden", "weightless"])
+def test_a_giant_to_whom_walls_are_empty_space_leaves_them_whole_and_pays_nothing_for_them(style: str) -> None:
+    m = stage(WALLED, a=boss("giant", f"{style} vigilance", tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "go a C2")
+    assert (at(m, "a"), ground(m, "wall"), ground(m, "rubble")) == ("C2", ["D1", "D2", "D3"], [])
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-empty-walls", "ruling.archetype.boss.giant-push")
+def test_a_giant_to_whom_walls_are_empty_space_is_pushed_on_through_them() -> None:
+    a = boss("giant", "hidden vigilance", tokens={"speed": 2}, at=["B2"])
+    m = stage(WALLED.replace(". a . #", "c . . #"), a=a, b=foe(PLAIN), c=foe(PLAIN), turn="c")
+    pushed(m, push(m.state, unit_of(m, "c"), figure(m, "c"), figure(m, "a"), 2), "D2")
+    assert (ground(m, "wall"), tokens_of(m, "a")) == (["D1", "D2", "D3"], {"speed": 2})
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-empty-walls", "ruling.archetype.boss.vehicle-no-number")
+def test_a_vehicle_to_which_walls_are_empty_space_needs_no_number_for_them() -> None:
+    m = stage(
+        "# # # # # # #\n. . . # . . b\n# # # # # # #",
+        a=boss("vehicle", "hidden vigilance", shape=LONG, at=["A2"], pool=[]),
+        b=foe(PLAIN),
+        turn="b",
+    )
+    assert "B2" in names(m, places(m.state, figure(m, "a"), 1))
+    for _ in move_to(m.state, figure(m, "a"), figure(m, "a").cell + 1, 1):
+        pass
+    assert (at(m, "a"), ground(m, "rubble")) == ("B2", [])

@@ -132,11 +132,10 @@ def test_a_stooge_that_appears_for_a_copy_needs_a_space_that_is_not_full():
 
 @pytest.mark.clause("ruling.obstacle.placed-together", "style.illusion.action.where-are-you-looking")
 def test_stooges_placed_together_are_all_there_before_one_of_them_saves_itself_from_an_edge():
-    m = stage(". . . .\na . . b\n. . . .", a=unit("illusion vigilance", kind="stooges", pool=[3, 1]), b=foe(PLAIN),
-              edge=["B2"], dice=ANY)  # fmt: skip
+    a = unit("illusion vigilance", kind="stooges", pool=[3, 1], tokens={"speed": 1})
+    m = stage(". . . .\na . . b\n. . . .", a=a, b=foe(PLAIN), edge=["B2"], dice=ANY)
     play(m, "use 3 where-are-you-looking", "spot B2", "spot B1")
-    assert (asked(m), spots(m, "a")) == ("movement-at-edge", ["A2", "B2", "B1"])
-    play(m, "number 1")
+    assert (asked(m), spots(m, "a")) == ("save-from-edge", ["A2", "B2", "B1"])
     assert "go a.2 C1" in offered(m) and "go a.2 B1" not in offered(m)
 
 

@@ -568,8 +568,8 @@ def test_who_is_challenged_cannot_flare_at_nobody(drawing: str, flares: bool) ->
     m = stage(drawing, a=a, b=foe(POWER), c=foe(POWER))
     assert ("use 1 flare" in offered(m), "pay flare" in offered(m)) == (flares, flares)
     if flares:
-        play(m, "use 1 flare", "spot B1")
-        assert tokens_of(m, "b") == {"weakness": 1}
+        play(m, "use 1 flare")  # only one step brings it near enough and not over an Edge
+        assert (at(m, "a"), tokens_of(m, "b")) == ("B1", {"weakness": 1})
 
 
 @pytest.mark.clause("wall.destroy")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -312,15 +313,26 @@ def perform(
     _count(m, act, part_of is None)
     mine, speed = part_of is not None and part_of.unit is unit, unit.tokens.get("speed", 0)
     try:
-        yield from _announced_first(m, act)
-        effect = as_one(m, unit, run(m, act))
-        yield from effect if mine else act.until_it_falls(m, effect)  # what is part of another stops with the whole
+        with _under_way(m):
+            yield from _announced_first(m, act)
+            effect = as_one(m, unit, run(m, act))
+            yield from effect if mine else act.until_it_falls(m, effect)  # part of another, it stops with the whole
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
     yield from edges_claim(m)  # whom it got up may cage whoever hovers over an Edge
     yield from _is_done(m, act, faster=not mine and unit.tokens.get("speed", 0) > speed)
     return act
+
+
+@contextmanager
+def _under_way(m: State) -> Iterator[None]:
+    """An Action that nothing but its own parts can interrupt."""
+    m.acting += 1
+    try:
+        yield
+    finally:
+        m.acting -= 1
 
 
 def _on_whose_terms(act: Act, paid: Paid, part_of: Act | None, must: int) -> None:

@@ -32,7 +32,7 @@ from dustup.games.panic.rules.picking import (
 )
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in, unmet
-from dustup.games.panic.rules.tokens import gain, held, remove
+from dustup.games.panic.rules.tokens import burdened, gain, remove
 from dustup.games.panic.state import Figure, State, Unit
 
 card = Script("", "basic")
@@ -229,23 +229,23 @@ def _burdened(m: State, act: Act) -> int:
     """Cells of people in range who hold a token; and the user, who counts as in range, once a Challenge is met."""
     mask = 0
     for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
-        if held(m.units[each.unit]):
+        if burdened(m, act, m.units[each.unit]):
             mask |= m.cells_of(each)
-    if held(act.unit) and not unmet(act):
+    if burdened(m, act, act.unit) and not unmet(act):
         mask |= met_at(m, act.unit) if act.figure.copy_of else m.cells_of(act.figure)
     return mask
 
 
 def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
-    if act.unit.tokens and not bound(act) and not act.figure.copy_of:
+    if act.unit.tokens and not bound(act) and not act.figure.copy_of and burdened(m, act, act.unit):
         return True
     near = act.band(m) & (act.foes | act.friends if act.friends else act.foes)
     if not near or m.large:
         return near != 0 and _burdened(m, act) > 0
     holders = 0
     for unit in m.units:
-        if unit.where & near and (unit.tokens or unit.challenge >= 0):
+        if unit.where & near and burdened(m, act, unit):
             holders |= unit.where & near
     return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 

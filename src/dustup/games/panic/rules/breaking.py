@@ -35,7 +35,10 @@ def strike_obstacle(
     """
     dealer, copy = broke.dealer, isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
-    if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
+    if cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
+        return
+    if damage <= 0:
+        m.tell(Withstands, "copy" if copy else ground_at(m, cell), cell, 0, ((0, label),))
         return
     needed, weak = 1 if copy else 2, weakened and _is_weak(dealer)
     if (lacking := needed + (2 if weak else 0) - damage) > 0:

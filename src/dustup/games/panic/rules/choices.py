@@ -69,7 +69,7 @@ def pick_options(m: State, act: Act, count: int, offered: list[Any], seat: int |
         owes = unmet(act)
         able = options_for_challenger(m, act, offered, chosen, left) if owes else able_options(m, act, offered, count)
         able = [key for key in able if key not in chosen]
-        if not able and not owes:
+        if not able:
             break  # nothing that is left could do anything
         if not able:
             able = [key for key, _, _ in offered if key not in chosen]

@@ -24,17 +24,22 @@ def returns(m: State) -> Rule[None]:
         missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
         if unit.out or (missing and m.figure_of(unit) is not None):
             for figure in missing:
-                yield from come_back(m, unit, by_the_edge(m), figure, may=True)
+                yield from come_back(m, unit, by_the_edge(m, figure), figure, may=True)
 
 
 @clause("coming-back.where", "ruling.coming-back.no-free-space", "ruling.coming-back.border")
-def by_the_edge(m: State) -> int:
-    """Open spaces next to an Edge, or next to the border if all of it is walled; else the nearest to the border."""
-    open_floor = m.floor & ~m.full & ~m.edge
-    mask = m.board.spread(m.edge) & open_floor
-    if not mask:
-        mask = m.board.spread(m.board.all & ~m.floor) & open_floor
-    return mask or open_floor
+def by_the_edge(m: State, figure: Figure) -> int:
+    """Open spaces next to an Edge, or next to the border if all of it is walled; else as near to the border as it fits.
+
+    A large body is next to an Edge if some of it is.
+    """
+    open_floor, outside = m.floor & ~m.full & ~m.edge, m.board.all & ~m.floor
+    near = m.board.spread(m.edge)
+    if not placeable(m, figure, near & open_floor):
+        near = m.board.spread(outside)
+    while near & open_floor != open_floor and not placeable(m, figure, near & open_floor):
+        near |= m.board.spread(near)
+    return near & open_floor
 
 
 @clause("ruling.move.placing")

@@ -10,9 +10,9 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import ActionCountered, ActionRedirected
 from dustup.games.panic.options import Negate
 from dustup.games.panic.rules.act import Act, in_band, span_of
-from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.asking import Aim, may_do
 from dustup.games.panic.rules.tokens import can_spend, lending, spend
-from dustup.games.panic.state import State, Unit
+from dustup.games.panic.state import OFF, State, Unit
 
 
 class ChosenAnew(Exception):
@@ -128,3 +128,11 @@ def _redirect(m: State, act: Act, unit: Unit) -> None:
     act.seat, act.team = unit.seat, unit.team
     act.targeted, act.things = 0, False
     m.tell(ActionRedirected, act.unit.id, unit.id)
+
+
+@clause("token.control.redirect-origin", "ruling.form.control.redirect-multi")
+def spares_user(m: State, act: Act, cells: int) -> Rule[bool]:
+    """Whoever redirects what happens in an area says whether its user, who is not in it, is hit as well."""
+    if not act.redirected or act.figure.cell == OFF or cells & m.cells_of(act.figure):
+        return False
+    return not (yield from may_do(act.seat, "hit-user", m.units[act.redirector], target=act.figure.id))

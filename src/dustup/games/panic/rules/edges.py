@@ -13,7 +13,7 @@ from dustup.games.panic.happenings import Footing
 from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.actions import may_act, origins, use_number
 from dustup.games.panic.rules.free_movement import hovers, walk, walkable
-from dustup.games.panic.rules.space import on_its_way, over_edge, rides
+from dustup.games.panic.rules.space import on_its_way, over_edge, rides, yet_to_roll
 from dustup.games.panic.rules.taken_out import leave_play
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -64,8 +64,7 @@ def _waits(m: State, unit: Unit, figure: Figure) -> bool:
     """Before the roll of its own turn nobody falls yet, nor while it walks."""
     if m.taken_out(unit):
         return False
-    grace = unit.id == m.active and not unit.this_turn.rolled and not m.donated and not figure.copy_of
-    return grace or unit.this_turn.on_its_way
+    return yet_to_roll(m, unit, figure) or unit.this_turn.on_its_way
 
 
 @clause("edge.save", "ruling.edge.zero-hp", "ruling.style.caged.edges", "ruling.stooges.edges")
@@ -74,11 +73,12 @@ def _has_speed(m: State, unit: Unit) -> int:
     return can_spend(m, unit, "speed") if not m.down_now(unit) and not unit.out else 0
 
 
-@clause("ruling.edge.own-turn-grace", "ruling.style.caged.edges", "ruling.copy.edge")
+@clause("ruling.edge.own-turn-grace", "action.no-interrupt", "ruling.style.caged.edges", "ruling.copy.edge")
 def _may_use_movement(m: State, unit: Unit, figure: Figure) -> bool:
-    """On its own turn a unit without Speed tokens may spend a number on Movement at once."""
+    """On its own turn, between Actions, a unit without Speed tokens may spend a number on Movement at once."""
     return (
         unit.id == m.active
+        and not m.acting
         and not m.taken_out(unit)
         and bool(unit.pool or unit.kept)
         and not caged(m, unit)

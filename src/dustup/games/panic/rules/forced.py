@@ -421,7 +421,7 @@ def _carry(
         walls, broken = False, 0
         fresh = body_at(m, victim, cell) & ~victim.body
         if m.wall & fresh and not crosses_walls(victim, unit.loadout.traits):
-            if walls := may_crush(unit, False) and crushes(m, victim, cell):
+            if walls := may_crush(m, victim) and crushes(m, victim, cell):
                 yield from crush(m, unit, fresh)
             else:
                 broken = m.wall & fresh

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from heapq import heappop, heappush
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -38,6 +39,7 @@ from dustup.games.panic.rules.space import (
     bare_rubble,
     body_at,
     cages,
+    chills,
     edges_claim,
     entered,
     hazards,
@@ -220,6 +222,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return way_to(_back_to(m, figure, partner, speed), to)
     if figure.shape and winding(m, figure):
         return winding_way(m, figure, to, speed, True, lent=_lent_where(m, figure))
+    if "chills" in m.constants and not figure.shape and (cold := chills(m, figure)):
+        return _warmest(m, figure, to, speed, cold)
     ways = _ways(m, figure, speed, goal)
     cost = 0
     while not ways[cost] & goal:
@@ -245,6 +249,30 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         to, cost = found, earlier
         path.append(to)
     return path[-2::-1]
+
+
+@clause("ruling.free-movement.equal-ways")
+def _warmest(m: State, figure: Figure, to: int, speed: int, cold: int) -> list[int]:
+    """Of the cheapest ways to a cell one that enters as few ``cold`` cells as possible."""
+    board, linking, ends_there, (own, lent) = m.board, doors(m, figure), _ends(m, figure), _lent_where(m, figure)
+    free = open_to(m, figure)
+    known: dict[int, tuple[int, int, int]] = {figure.cell: (0, 0, OFF)}
+    waiting = [(0, 0, figure.cell)]
+    while waiting:
+        spent, met, here = heappop(waiting)
+        if (spent, met) > known[here][:2] or spent >= speed:
+            continue
+        if spent and (ends_there >> here & 1 or (own is not None and spent >= own and not lent >> here & 1)):
+            continue
+        for there in listed((board.neighbours[here] | (linking if linking >> here & 1 else 0)) & free):
+            price = spent + step_cost(m, figure, here, there), met + (cold >> there & 1)
+            if there not in known or price < known[there][:2]:
+                known[there] = (*price, here)
+                heappush(waiting, (*price, there))
+    path = [to]
+    while (before := known[path[-1]][2]) != figure.cell:
+        path.append(before)
+    return path[::-1]
 
 
 # -- walking ------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from dustup.games.panic.rules.space import (
     bare_rubble,
     body_at,
     cages,
+    crosses_walls,
     edges_claim,
     entered,
     fresh_traps,
@@ -102,17 +103,24 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
     """Spaces a large figure may come to cover."""
     unit = m.units[figure.unit]
     free = open_to(m, figure, willing=willing, by=by)
-    if may_crush(unit, willing):
+    if may_crush(m, figure):
         free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
         free |= occupied(m)
     return free
 
 
-def may_crush(unit: Unit, willing: bool) -> bool:
-    """Whether it can move over Walls: some pay for it with numbers, and need one."""
-    traits = unit.loadout.traits
-    return "crushes-walls" in traits and (bool(unit.pool) or "wall-costs-number" not in traits)
+@clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-empty-walls")
+def crusher(m: State, figure: Figure) -> bool:
+    """Whether Walls become Rubble under it: not if they are Empty to it anyway."""
+    traits = m.units[figure.unit].loadout.traits
+    return "crushes-walls" in traits and not crosses_walls(figure, traits)
+
+
+def may_crush(m: State, figure: Figure) -> bool:
+    """Whether it can move over Walls and crush them: some pay for it with numbers, and need one."""
+    unit = m.units[figure.unit]
+    return crusher(m, figure) and (bool(unit.pool) or "wall-costs-number" not in unit.loadout.traits)
 
 
 @lru_cache(maxsize=1000)
@@ -229,7 +237,7 @@ def winding(m: State, figure: Figure) -> bool:
 
 def numbers_for_walls(m: State, figure: Figure) -> bool:
     """Whether a body pays with numbers for Walls that it might move over."""
-    return bool(m.wall) and "wall-costs-number" in m.units[figure.unit].loadout.traits
+    return bool(m.wall) and "wall-costs-number" in m.units[figure.unit].loadout.traits and crusher(m, figure)
 
 
 @clause("ruling.archetype.boss.vehicle-no-number")
@@ -313,7 +321,7 @@ def _within_cuffs(m: State, figure: Figure, here: int, partner: Figure) -> int:
 
 def crushes(m: State, figure: Figure, there: int, here: int | None = None) -> bool:
     """Whether a body comes to lie on Walls with a step, from where it is or from another space."""
-    if not m.wall or "crushes-walls" not in m.units[figure.unit].loadout.traits:
+    if not m.wall or not crusher(m, figure):
         return False
     body = figure.body if here is None else body_at(m, figure, here)
     return bool(m.wall & body_at(m, figure, there) & ~body)
@@ -333,7 +341,7 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     lateral = (m.board.sides[here] | _through_portals(m, figure, here)) >> there & 1
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
     rough = fresh & bare_rubble(m, figure) and "rubble-safe" not in traits
-    walls = fresh & m.wall and "wall-costs-number" not in traits
+    walls = fresh & m.wall and "wall-costs-number" not in traits and crusher(m, figure)
     return (1 if lateral else 2) + (1 if rough else 0) + (1 if walls else 0)
 
 
@@ -424,7 +432,7 @@ def large_ends(m: State, victim: Figure, falls: int) -> int:
 
     What it stands on already does not stop it.
     """
-    stops = (m.wall | bare_rubble(m, victim)) & ~victim.body
+    stops = (bare_rubble(m, victim) | (m.wall if crusher(m, victim) else 0)) & ~victim.body
     return _touching(m, victim, stops) | _lying_on(m, victim, falls)
 
 
@@ -460,12 +468,13 @@ def large_trapped_way(
 
 def _walls_ahead(m: State, figure: Figure) -> int:
     """Walls a body would crush if it came to cover them."""
-    return m.wall & ~figure.body if "crushes-walls" in m.units[figure.unit].loadout.traits else 0
+    return m.wall & ~figure.body if crusher(m, figure) else 0
 
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
     """Move a body by one space: Walls under it become Rubble. Says who rides on it and is yet to be carried along."""
-    yield from crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
+    if crushes(m, figure, cell):
+        yield from crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)

@@ -35,7 +35,7 @@ from dustup.games.panic.rules.space import (
     open_to,
     shift_to,
 )
-from dustup.games.panic.rules.targets import from_where, unmet
+from dustup.games.panic.rules.targets import fatal, from_where, unmet
 from dustup.games.panic.state import OFF, Figure, State
 
 
@@ -211,14 +211,17 @@ def getting_at(m: State, act: Act, cells: int, may: bool, onward: tuple[int, int
 
 
 def after_teleports(m: State, figure: Figure, spaces: int, times: int, start: int | None = None) -> int:
-    """Where a figure can be after so many teleports of so many spaces, from where it is or from another ``start``."""
+    """Where a figure can be after so many teleports of so many spaces, from where it is or from another ``start``.
+
+    Where it would fall there is no onward.
+    """
     if figure.cell == OFF:
         return 0
-    ghost = figure.copy()
+    ghost, ends_there = figure.copy(), fatal(m, m.units[figure.unit], figure) if m.edge & m.floor else 0
     cells = m.board.bit[figure.cell if start is None else start]
-    for _ in range(times):
+    for at in range(times):
         onward = 0
-        for ghost.cell in listed(cells):
+        for ghost.cell in listed(cells & ~ends_there if at or start is not None else cells):
             ghost.body = large_body(m.board, ghost.shape, ghost.cell) if ghost.shape else m.board.bit[ghost.cell]
             onward |= landing(m, ghost, spaces, spaces) | m.band(ghost, spaces, spaces) & m.board.bit[figure.cell]
         cells = onward

@@ -14,14 +14,14 @@ from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot,
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.choices import look_anew
-from dustup.games.panic.rules.control import announce
+from dustup.games.panic.rules.control import announce, spares_user
 from dustup.games.panic.rules.free_movement import free_movement, walks
 from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import (
-    allies_in,
     allies_in_range,
     allies_in_sight,
+    anyone_in,
     befriended,
     bound,
     breakable_in,
@@ -446,8 +446,8 @@ def pick_anyone(
     """Anybody in range (or in sight), friend or foe; ``self_too`` lets you pick yourself; a group as a ``whole``."""
 
     def listing() -> tuple[int, int]:
-        mask = people_in(m, act, m.board.all if seen else act.band(m))
-        return (mask | allies_in(m, act, act.figure.body) if self_too else mask), 0
+        among = anyone_in if self_too else people_in
+        return among(m, act, m.board.all if seen else act.band(m)), 0
 
     found = yield from pick_targets(m, act, listing, count, why=why, whole=whole)
     return [each for each in found if isinstance(each, Figure)]
@@ -536,10 +536,21 @@ def area_of(m: State, act: Act, cells: Callable[[], int], *, people: bool = Fals
     Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck. The area is
     measured from where its performer has walked before this part of the Action.
     """
-    return everybody(m, act, lambda: people_in(m, act, cells()) if people else foes_in(m, act, cells()))
+
+    def listing() -> int:
+        return people_in(m, act, cells()) if people else foes_in(m, act, cells())
+
+    return everybody(m, act, listing, sparing=lambda: spares_user(m, act, cells()))
 
 
-def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool = True) -> Rule[list[Figure]]:
+def everybody(
+    m: State,
+    act: Act,
+    listing: Callable[[], int],
+    *,
+    attacks: bool = True,
+    sparing: Callable[[], Rule[bool]] | None = None,
+) -> Rule[list[Figure]]:
     """Everybody whom ``listing()`` names; a Challenge is met if the challenger is among them, then it limits none."""
     act.stands(m)
     if not act.announced:
@@ -550,6 +561,8 @@ def everybody(m: State, act: Act, listing: Callable[[], int], *, attacks: bool =
         for id in (act.unit.challenge, act.must):
             act.targeted |= 1 << id if id >= 0 else 0
         mask = listing()
+    if sparing is not None and (yield from sparing()):
+        mask &= ~m.cells_of(act.figure)
     figures = m.figures_at(mask)
     if m.teams > 2 and attacks:
         figures = yield from unspared(m, act, figures)

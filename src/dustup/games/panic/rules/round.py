@@ -202,4 +202,4 @@ def super_stooges_return(m: State) -> Rule[None]:
         if unit.team in m.notes.lost:
             continue
         for figure in [each for each in m.figures if each.unit == unit.id and each.cell < 0 and not each.copy_of]:
-            yield from come_back(m, unit, by_the_edge(m), figure)
+            yield from come_back(m, unit, by_the_edge(m, figure), figure)

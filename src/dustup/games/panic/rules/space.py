@@ -385,6 +385,18 @@ def cages(m: State, figure: Figure) -> int:
     return mask
 
 
+@clause("ruling.free-movement.equal-ways")
+def chills(m: State, figure: Figure) -> int:
+    """Cells next to enemies, or to their Copies, that have something for whoever enters there, except for Copies."""
+    mask = 0
+    for id in m.constants.get("chills", ()) if not figure.copy_of else ():
+        other = m.units[id]
+        if other.team != m.units[figure.unit].team and not m.taken_out(other):
+            for each in m.bodies_of(other):
+                mask |= m.next_to(each)
+    return mask
+
+
 # -- being somewhere ------------------------------------------------------------------------------
 
 
@@ -433,6 +445,12 @@ def edges_claim(m: State, figure: Figure | None = None) -> Rule[None]:
     A ``figure`` that has just got somewhere is asked first whether it walks back to solid ground.
     """
     return after(m, Footing, figure) if over_edges(m) else DONE
+
+
+@clause("ruling.edge.own-turn-grace")
+def yet_to_roll(m: State, unit: Unit, figure: Figure) -> bool:
+    """Whether a figure's own turn has begun and nothing was rolled for it: until then no Edge removes it."""
+    return unit.id == m.active and not unit.this_turn.rolled and not m.donated and not figure.copy_of
 
 
 def over_edges(m: State) -> bool:

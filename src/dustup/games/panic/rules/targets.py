@@ -11,7 +11,7 @@ from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import OR_NOT, TARGET, From, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
-from dustup.games.panic.rules.space import bare_edge, edge_safe, empty_floor, large_body, met_at
+from dustup.games.panic.rules.space import bare_edge, edge_safe, empty_floor, large_body, met_at, yet_to_roll
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 # -- who can be targeted ------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def _standing_where(m: State, act: Act, cells: int, good: Callable[[Act], object
     """Those of some cells from which it would be good to go on with the Action."""
     ghost, trial, mask = act.figure.copy(), act.copy(), 0
     trial.figure, trial.later = ghost, False
-    for cell in listed(cells & ~_fatal(m, act) if m.edge & cells else cells):
+    for cell in listed(cells & ~fatal(m, act.unit, act.figure) if m.edge & cells else cells):
         trial.foes = trial.friends = trial.banded = UNKNOWN
         ghost.cell = cell
         ghost.body = large_body(m.board, ghost.shape, cell) if ghost.shape else m.board.bit[cell]
@@ -93,16 +93,14 @@ def _standing_where(m: State, act: Act, cells: int, good: Callable[[Act], object
 
 
 @clause("edge.removes", "ruling.edge.own-turn-grace", "ruling.challenge.unreachable")
-def _fatal(m: State, act: Act) -> int:
-    """Cells over Edges where an Action's performer would fall before it could go on: nothing would hold it there.
+def fatal(m: State, unit: Unit, figure: Figure) -> int:
+    """Cells over Edges where a unit's Action would end with the fall of its performer: nothing would hold it there.
 
-    On its own turn another number than the one that pays for the Action saves it, by Movement.
+    Before the roll of its own turn it does not fall yet.
     """
-    unit, figure = act.unit, act.figure
     if "speed" in unit.tokens or unit.loadout.proxies or "lends" in m.constants or edge_safe(m, figure):
         return 0
-    saving = len(unit.pool) + len(unit.kept) - (act.action is None)
-    return 0 if saving > 0 and unit.id == m.active and not figure.copy_of else bare_edge(m, figure)
+    return 0 if yet_to_roll(m, unit, figure) else bare_edge(m, figure)
 
 
 @clause("token.challenge.restriction", "ruling.challenge.unreachable")
@@ -226,6 +224,13 @@ def people_in(m: State, act: Act, cells: int) -> int:
         friends = m.past_walls(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
     return mask if noted or not bound(act) else _challenger(m, act, mask)
+
+
+@clause("range.zero-self", "ruling.challenge.multi-target")
+def anyone_in(m: State, act: Act, cells: int) -> int:
+    """Cells of anybody, friend or foe, among some cells, and of the user itself, no sooner than any other friend."""
+    mask = people_in(m, act, cells) | allies_in(m, act, 0)
+    return _challenger(m, act, mask) if bound(act) else mask
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")

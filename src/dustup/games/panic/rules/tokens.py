@@ -17,7 +17,7 @@ from dustup.games.panic.rules.asking import choose_ally, pick_key
 from dustup.games.panic.rules.challenge import end_challenge, keeps_new
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.space import edges_claim, over_edges
-from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in, persons
+from dustup.games.panic.rules.targets import ability_reaches, allies_in_range, anyone_in, persons
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import ANY_AS, BASIC_AS, COPIES_AS
 
@@ -200,6 +200,15 @@ def held(unit: Unit) -> list[str]:
     return [*kinds, CHALLENGE] if unit.challenge != NOBODY else kinds
 
 
+@clause("token.training", "ruling.action.impossible-parts")
+def burdened(m: State, act: Act, unit: Unit) -> bool:
+    """Whether a unit holds a token that an Action could remove: not the Training token that is yet to pay for it."""
+    if len(unit.tokens) != 1 or "training" not in unit.tokens or unit.challenge != NOBODY:
+        return bool(unit.tokens) or unit.challenge != NOBODY
+    pays = act.action is None and act.raised > act.unit.aim and holder_of(m, act.unit, "training") is unit
+    return unit.tokens["training"] > pays
+
+
 def token_count(unit: Unit) -> int:
     """How many tokens a unit holds, of every kind."""
     return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
@@ -308,10 +317,10 @@ def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
 @clause("ruling.action.someone")
 def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
-    mask = allies_in_range(m, act) if allies else people_in(m, act, act.band(m)) | allies_in(m, act, 0)
+    mask = allies_in_range(m, act) if allies else anyone_in(m, act, act.band(m))
     holders = 0
     for each in m.figures_at(mask):
-        if not each.copy_of and held(m.units[each.unit]):
+        if not each.copy_of and burdened(m, act, m.units[each.unit]):
             holders |= m.cells_of(each)
     return holders
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -227,12 +228,23 @@ def test_a_friend_whom_a_redirected_angel_challenges_pays_for_it() -> None:
     assert (hp(m, "d"), hp(m, "a")) == (11, 6)
 
 
-@pytest.mark.clause("ruling.form.control.redirect-multi", "form.zen.action.focus", "ruling.edge.own-turn-grace")
+@pytest.mark.clause("token.control.redirect-origin", "ruling.form.control.redirect-multi")
+@pytest.mark.parametrize(("answer", "left"), [("yes", [11, 11]), ("no", [12, 11])])
+def test_whoever_redirects_an_area_says_whether_its_user_is_hit_as_well(answer: str, left: list[int]) -> None:
+    a, c = foe("judgment blaster", pool=[3, 1]), foe("judgment vigilance")
+    m = stage("a c b .", a=a, b=unit("ricochet power", tokens={"control": 2}), c=c)
+    play(m, "use 3 shockwave", "negate redirect")
+    assert (asked(m), offered(m)) == ("hit-user", ["yes", "no"])
+    play(m, answer)
+    assert ([hp(m, "a"), hp(m, "c")], hp(m, "b")) == (left, 12)
+
+
+@pytest.mark.clause("ruling.form.control.redirect-multi", "form.zen.action.focus", "edge.removes")
 def test_a_redirected_focus_leads_its_user_over_an_edge_and_leaves_it_the_shield() -> None:
-    m = stage("a o b .", a=foe("judgment zen", pool=[3, 1]), b=unit("ricochet power", tokens={"control": 2}))
+    a, b = foe("judgment zen", pool=[3, 1]), unit("ricochet power", tokens={"control": 2})
+    m = stage("a o b .", a=a, b=b, c=foe(PLAIN, at=["D1"]), dice=ANY)
     play(m, "use 3 focus", "negate redirect", "spot B1")
-    assert (asked(m), offered(m)) == ("movement-at-edge", ["number 1", "no"])
-    assert unit_of(m, "a").shield == 2
+    assert (unit_of(m, "a").out, unit_of(m, "a").shield) == (True, 2)
 
 
 @pytest.mark.clause("ruling.form.control.redirect-multi", "form.iron.action.secure")

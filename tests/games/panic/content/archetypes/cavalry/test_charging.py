@@ -162,7 +162,8 @@ def test_in_follow_my_lead_only_the_steps_are_optional() -> None:
 @pytest.mark.clause("style.charging.action.follow-my-lead")
 def test_the_challenged_lead_only_if_one_step_brings_them_to_the_challenger() -> None:
     lead = unit("charging power", pool=[3, 1], challenge="b")
-    m = stage("a . b . c", a=lead, b=foe("jumping power"), c=unit("heroic power"))
+    room = ". . . . .\na . b . c\n. . . . ."
+    m = stage(room, a=lead, b=foe("jumping power"), c=unit("heroic power"))
     play(m, "use 3 follow-my-lead")
     assert (asked(m), "stay" in offered(m)) == ("move-where", False)
     m = stage("a . . b c", a=lead, b=foe("jumping power"), c=unit("heroic power"))

@@ -125,12 +125,12 @@ def test_an_enemy_may_burn_before_an_explosion_pushes_it_over_an_edge() -> None:
     assert (at(m, "b"), tokens_of(m, "b")) == ("", {"burning": 2})
 
 
-@pytest.mark.clause("style.explosion.ability.craters", "style.spirit.action.now-you-dont", "ruling.edge.own-turn-grace")
+@pytest.mark.clause("style.explosion.ability.craters", "style.spirit.action.now-you-dont", "edge.save")
 def test_whoever_pays_with_its_copy_where_craters_open_appears_over_an_edge():
     zed = "Zed: frantic phantom+flametongue+demon, tough; styles Explosion, Spirit, Dark; forms Zen, Iron, Power"
-    m = stage("a . a1 . b", a=unit(zed, stance=[0, 0, 0, ""], pool=[6]), b=foe("crosshair zen"))
+    m = stage("a . a1 . b", a=unit(zed, stance=[0, 0, 0, ""], pool=[6], tokens={"speed": 1}), b=foe("crosshair zen"))
     play(m, "pay now-you-dont")
-    assert (ground(m, "edge"), at(m, "a"), asked(m)) == (["C1"], "C1", "movement-at-edge")
+    assert (ground(m, "edge"), at(m, "a"), asked(m)) == (["C1"], "C1", "save-from-edge")
 
 
 @pytest.mark.clause("style.explosion.ability.push", "style.heroic.ability.share-damage")

@@ -114,7 +114,7 @@ def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
 @pytest.mark.parametrize(
     ("holder", "tokens", "answers"),
     [
-        ({"who": "crosshair control (from 1)"}, 2, ["negate redirect", "pick in-range"]),
+        ({"who": "crosshair control (from 1)"}, 2, ["negate redirect", "pick in-range", "yes"]),
         ({"who": "crosshair zen", "archetypes": ["untouchable"]}, 1, ["negate counter"]),
     ],
 )
@@ -153,13 +153,13 @@ def test_shots_of_whoever_fell_by_them_are_not_counted_later() -> None:
     assert asked(m) != "recoil-where", "one shot, one step"
 
 
-@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.style.akimbo.shooter", "ruling.edge.own-turn-grace")
+@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.style.akimbo.shooter", "edge.save")
 def test_twins_that_save_one_another_from_an_edge_make_every_step_of_their_recoil() -> None:
-    a = unit("akimbo zen", archetypes=["twins"], pool=[5, 1])
+    a = unit("akimbo zen", archetypes=["twins"], pool=[5, 1], tokens={"speed": 1})
     m = stage("a . . . b\na . . . .\n. . . . .", a=a, b=foe(BYSTANDER), dice=ANY)
     play(m, "use 1 damage", "from a.1")
     assert (hp(m, "b"), asked(m)) == (10, "recoil-where"), "both twins have fired"
-    play(m, "spot A0", "number 5", "spot B2", "spot A1", "stay")
+    play(m, "spot A0", "go a.1 A1", "spot B2")
     assert spots(m, "a") == ["A1", "B2"], "each has made its step"
     assert asked(m) != "recoil-where"
 

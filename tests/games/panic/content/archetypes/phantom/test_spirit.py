@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -143,13 +144,12 @@ def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
     assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}
 
 
-@pytest.mark.clause(
-    "style.spirit.action.now-you-dont", "style.spirit.ability.edges-walls", "ruling.edge.own-turn-grace"
-)
+@pytest.mark.clause("style.spirit.action.now-you-dont", "style.spirit.ability.edges-walls", "action.no-interrupt")
 def test_whoever_takes_the_place_of_a_copy_over_an_edge_is_not_kept_there():
-    m = stage("a . . b", a=unit("spirit zen", copies=["C1"], pool=[1]), b=foe("judgment power"), edge=["C1"])
+    a = unit("spirit zen", copies=["C1"], pool=[1])
+    m = stage("a . . b\nc . . .", a=a, b=foe("judgment power"), c=unit(), edge=["C1"], dice=ANY)
     play(m, "pay now-you-dont")
-    assert (at(m, "a"), asked(m)) == ("C1", "movement-at-edge")
+    assert unit_of(m, "a").out
 
 
 @pytest.mark.clause("style.spirit.action.now-you-dont", "ruling.move.teleport-destination")

@@ -103,6 +103,13 @@ def test_each_action_of_a_show_off_meets_a_challenge_by_itself() -> None:
     assert m.question is not None and m.question.why.args["unit"] == unit_of(m, "b").id
 
 
+@pytest.mark.clause("style.flashy.action.show-off", "ruling.style.flashy.show-off-order")
+def test_a_copy_that_shows_off_performs_both_actions() -> None:
+    m = stage("a . c a1 b", a=unit("flashy zen", pool=[3, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 3 show-off", "from a~1", "pick damage", "pick throw", "target b")
+    assert (asked(m), offered(m, "target")) == ("target-throw", ["target c", "target b"])
+
+
 @pytest.mark.clause("style.flashy.action.show-off")
 def test_a_one_does_not_reach_put_it_out() -> None:
     m = stage("a b .", a=unit("flashy zen", pool=[1, 1]), b=foe(PLAIN, tokens={"weakness": 1}))

@@ -50,6 +50,16 @@ def test_training_raises_the_cost_as_well() -> None:
     assert (hp(m, "b"), hp(m, "c")) == (10, 10)
 
 
+@pytest.mark.clause("token.training", "ruling.action.impossible-parts")
+@pytest.mark.parametrize(("tokens", "trained"), [({"training": 1}, False), ({"training": 2}, True),
+                                                ({"training": 1, "power": 1}, True)])  # fmt: skip
+def test_a_training_token_that_pays_for_an_action_is_none_that_it_could_remove(tokens, trained) -> None:
+    m = stage("a . . . b", a=unit("halcyon zen", pool=[4, 4], tokens=tokens), b=foe(PLAIN))
+    found = {"put-it-out", "purify"} if trained else set()
+    assert {each.split()[-1] for each in offered(m, "trained")} & {"put-it-out", "purify"} == found
+    assert {"use 4 put-it-out", "use 4 purify"} <= set(offered(m))
+
+
 @pytest.mark.clause("style.training.note.examples")
 @pytest.mark.parametrize("action", ["throw", "grapple"])
 def test_throw_and_grapple_are_unchanged(action: str) -> None:

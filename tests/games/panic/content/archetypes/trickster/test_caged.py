@@ -163,3 +163,28 @@ def test_a_copy_walks_past_whoever_would_cage_its_original() -> None:
     m = stage("# # # # # # #\nb1 . . . . . b\n# # # a # # #", turn="b", a=unit("caged iron"), b=b)
     play(m, "go b~1 E2")
     assert copies(m, "b") == ["E2"]
+
+
+@pytest.mark.clause("style.caged.ability.no-speed", "ruling.copy.single-origin")
+def test_nobody_is_caged_by_a_copy() -> None:
+    b = foe(POWER, pool=[3, 3], tokens={"speed": 1})
+    m = stage("a . . a1 b .\n. . . . . .", turn="b", a=unit("caged iron"), b=b)
+    play(m, "go b F1")
+    assert (at(m, "b"), tokens_of(m, "b")) == ("F1", {})
+
+
+@pytest.mark.clause("ruling.free-movement.within-actions", "style.caged.action.welcome-to-my-maze")
+def test_one_may_walk_between_the_damage_and_the_pull_of_the_maze() -> None:
+    a = unit("caged iron", pool=[2, 1], tokens={"speed": 1})
+    m = stage(". . . . . .\na . . . . b\n. . . . . .", a=a, b=foe(POWER))
+    play(m, "use 2 welcome-to-my-maze")
+    assert (asked(m), hp(m, "b")) == ("walk-between", 11)
+    play(m, "go a A1")
+    assert (at(m, "a"), asked(m)) == ("A1", "pull-where")
+
+
+@pytest.mark.clause("ruling.free-movement.within-actions", "style.caged.action.welcome-to-my-maze")
+def test_without_speed_the_maze_pulls_at_once() -> None:
+    m = stage("a . . . . b", a=unit("caged iron", pool=[2, 1]), b=foe(POWER))
+    play(m, "use 2 welcome-to-my-maze")
+    assert asked(m) != "walk-between"

@@ -74,14 +74,15 @@ def test_speed_gained_by_one_option_is_halved_all_together() -> None:
     assert tokens_of(m, "a") == {"speed": 1, "iron": 1}
 
 
-@pytest.mark.clause("style.lucky.action.just-what-i-needed.extra", "token.training")
-def test_the_question_says_what_more_options_cost_a_training_token_included() -> None:
+@pytest.mark.clause("ruling.style.collateral.trained-options", "token.training")
+def test_trained_there_is_no_second_option_to_buy_and_the_question_says_what_all_of_them_cost() -> None:
     a = unit("lucky vigilance", pool=[4, 3], tokens={"training": 1, "power": 4}, hp=5)
     m = stage(". . . .\n. a . b", a=a, b=foe(PLAIN))
     play(m, "trained 4 just-what-i-needed")
     assert m.question is not None
     said = m.view(0).say_question(m.question)
-    assert said == "a: how many options? One more costs 3 Basic tokens, all of them 4."
+    assert said == "a: how many options? All of them cost 4 Basic tokens."
+    assert offered(m) == ["pick one-option", "pick all-options"]
 
 
 @pytest.mark.clause("token.control.redirect", "style.lucky.action.just-what-i-needed")

@@ -88,3 +88,19 @@ def test_a_countered_exploit_weakness_weakens_its_own_blow_at_its_user() -> None
     m = stage("a b .", a=unit("frozen zen", pool=[3, 1]), b=b)
     play(m, "use 3 exploit-weakness", "negate counter")
     assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == (12, 10, {}, {"weakness": 1})
+
+
+@pytest.mark.clause("style.frozen.ability.chill", "ruling.copy.single-origin")
+def test_whoever_comes_next_to_a_copy_of_the_frozen_is_chilled_as_well() -> None:
+    m = stage("a . . a1 . b", turn="b", a=unit("frozen vigilance"), b=foe(PLAIN, tokens={"speed": 1}))
+    play(m, "go b E1", "yes")
+    assert tokens_of(m, "b") == {"weakness": 1}
+
+
+@pytest.mark.clause("ruling.free-movement.equal-ways", "style.frozen.ability.chill")
+@pytest.mark.parametrize("drawing", ["b . . .\n. # . .\n. . . .\na . . .", "b . . a\n. # . .\n. . . .\n. . . ."])
+def test_of_two_ways_that_cost_the_same_a_walk_takes_the_one_past_the_cold(drawing: str) -> None:
+    """Four side steps to C3 around the Wall, either way; one of them leads past a."""
+    m = stage(drawing, turn="b", a=unit("frozen vigilance"), b=foe(PLAIN, tokens={"speed": 4}))
+    play(m, "go b C3")
+    assert (at(m, "b"), asked(m), tokens_of(m, "b")) == ("C3", "act", {})

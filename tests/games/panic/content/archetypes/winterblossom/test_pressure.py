@@ -6,11 +6,13 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    copies,
     foe,
     hp,
     offered,
     pass_all,
     play,
+    said,
     skip_to,
     stage,
     tokens_of,
@@ -65,3 +67,10 @@ def test_pressure_counts_a_challenge_and_is_boosted_and_followed_like_any_hit() 
     m = stage("a b .", a=unit("pressure one-two", pool=[5, 1], tokens={"power": 1}), b=b)
     play(m, "use 5 apply-pressure", "amount 1")
     assert hp(m, "b") == 12 - (4 + 1) - 1
+
+
+@pytest.mark.clause("ruling.style.pressure.all-tokens", "copy.targetable-two-ways")
+def test_a_copy_holds_no_tokens_so_the_log_says_that_pressure_does_nothing_to_it() -> None:
+    m = stage("a b1 . b", a=unit("pressure vigilance", pool=[5, 1]), b=foe(PLAIN, tokens={"burning": 2}))
+    play(m, "use 5 apply-pressure")
+    assert (copies(m, "b"), said(m)[-1]) == (["B1"], "The Copy on B1 withstands the hit (Apply Pressure).")

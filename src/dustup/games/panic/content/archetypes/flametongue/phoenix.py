@@ -14,7 +14,7 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_spaces
-from dustup.games.panic.rules.targets import allies_in, people_in
+from dustup.games.panic.rules.targets import allies_in, anyone_in
 from dustup.games.panic.rules.tokens import give_each
 from dustup.games.panic.state import State, Unit
 from dustup.games.panic.verbs import place_all
@@ -32,7 +32,7 @@ def fire_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
 
 
 def _anybody(m: State, act: Act) -> int:
-    return people_in(m, act, act.band(m)) | allies_in(m, act, act.figure.body)
+    return anyone_in(m, act, act.band(m))
 
 
 @card.option("cleansing-fire", "burn", _anybody)

@@ -13,10 +13,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.free_movement import led_ground, led_people
 from dustup.games.panic.rules.picking import pick_anyone
-from dustup.games.panic.rules.targets import (
-    allies_in,
-    people_in,
-)
+from dustup.games.panic.rules.targets import anyone_in
 from dustup.games.panic.state import State, Unit
 
 card = style(__file__)
@@ -43,7 +40,7 @@ def edges_stay(m: State) -> int:
 
 
 def _strung(m: State, act: Act) -> int:
-    return people_in(m, act, m.board.all) | allies_in(m, act, act.figure.body)
+    return anyone_in(m, act, m.board.all)
 
 
 @card.action("pull-the-strings", possible=_strung)

@@ -48,17 +48,21 @@ def another_token_for_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
     "style.eye-of-the.action.thrill-of-the-fight.extra",
     "style.lucky.action.just-what-i-needed.extra",
     "ruling.style.collateral.tokens-usable",
+    "ruling.style.collateral.trained-options",
 )
 def how_many_options(m: State, act: Act, n: Printed) -> Rule[int]:
-    """One option; a second for 2 Basic tokens, all for 3. They are paid before anything happens."""
+    """One option; a second for 2 Basic tokens, all for 3. They are paid before anything happens.
+
+    Where two are picked already there is no second one to buy.
+    """
     if act.redirected:
         return n.pick
     have = can_pay(m, act.unit, BASIC)
-    ways = ["one-option"]
-    ways += ["second-option"] if have >= n.second else []
+    ways, why = ["one-option"], "more-options" if n.pick < 2 else "all-options"
+    ways += ["second-option"] if have >= n.second and n.pick < 2 else []
     ways += ["all-options"] if have >= n.all else []
-    way = yield from pick_key(m, act.seat, ways, "more-options", act.unit, second=n.second, all=n.all)
+    way = yield from pick_key(m, act.seat, ways, why, act.unit, second=n.second, all=n.all)
     if way == "one-option":
         return n.pick
     yield from spend(m, act.unit, BASIC, n.second if way == "second-option" else n.all, "more-options")
-    return n.pick + 1 if way == "second-option" else 99
+    return 2 if way == "second-option" else 99

@@ -19,6 +19,9 @@ from dustup.games.panic.state import Figure, State, Unit
 card = style(__file__)
 
 
+card.trait("chill", "chills")
+
+
 @card.after("chill", Moved)
 @clause("style.frozen.note.pulled", "ruling.style.frozen.owner-moves")
 def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
