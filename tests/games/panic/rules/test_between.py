@@ -361,6 +361,23 @@ def test_the_doubles_of_a_mirror_fight_leave():
     assert [unit.tag for unit in m.state.fighters if unit.team == 0] == HEROES[:2]
 
 
+@pytest.mark.clause("trap.enter", "trap.once-per-turn", "bonus.talk-big")
+def test_a_trap_that_bit_in_the_last_turn_of_a_fight_bites_anew_before_the_next_ones_first_turn():
+    rows = ["." * 10, "." * 10, *["^" * 10] * 6, "." * 10, "." * 10]
+    m = until(adventure(weight="light", arena="\n".join(rows)), "go-on")
+    m.state.traps_used = m.state.trap  # all of them have bitten in the turn that ended the fight
+    m.answer("yes")
+    answered(m, *("pick trouble", "pick no-skill") * 3)
+    until(m, "default-bonus")
+    assert (m.state.turn, m.state.traps_used) == (0, 0)
+    answered(m, "pick bonus", "give patty-north", "pick talk-big")
+    if key(m) == "target-by-ability":
+        m.answer(m.question.options[0])
+    victim = next(unit for unit in m.state.units if unit.team == 1 and unit.challenge == 0)
+    m.answer(next(each for each in m.question.options if m.state.trap >> each.cell & 1))
+    assert victim.hp < victim.bar
+
+
 @pytest.mark.clause("complication.stakes.add", "ruling.complication.one-fight")
 def test_higher_stakes_are_for_one_fight():
     m, _ = second_fight(weight="light", stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])

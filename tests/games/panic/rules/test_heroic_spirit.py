@@ -205,3 +205,14 @@ def test_the_numbers_a_heroic_power_up_costs_are_told() -> None:
 def test_a_fallen_reversal_gives_what_it_rolls_and_keeps_its_numbers() -> None:
     m = stage("a c b", a=unit("judgment reversal", pool=[7], hp=0), c=unit(PLAIN), b=foe(PLAIN), start=True, dice=ANY)
     assert (unit_of(m, "c").pool, unit_of(m, "a").pool) == ([2, 4, 1, 3], [7])
+
+
+@pytest.mark.clause("optional.heroic-power-up", "coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
+def test_a_lone_boss_off_the_map_gets_the_bonus_of_a_heroic_power_up_when_it_is_back() -> None:
+    d = foe(LONE, kind="boss", at=[], hp=9, stance=1)
+    m = stage("a . . . e", a=unit(PLAIN), d=d, e=foe(PLAIN, hp=0), turn="e", start=True, dice=[8, 6, 2],
+              options={"heroic-power-up": True})  # fmt: skip
+    play(m, "pick willpower", "spot C1")
+    skip_to(m, "act", "d")
+    assert (hp(m, "d"), unit_of(m, "d").shield, pool(m, "d")) == (6, 4, [8])
+    assert in_order(m, "d is in play again", "d gains a Bonus, Willpower")

@@ -140,3 +140,15 @@ def test_an_obstacle_that_is_added_overwrites_whatever_was_drawn_there_a_wall_to
     play(m, "pick as-drawn", "pick trap", "spot C2", "spot C3", "done")
     assert [ground(m, kind) for kind in ("trap", "wall", "rubble", "fog")] == [["C2", "C3"], [], [], []]
     assert m.state.full == m.state.units[0].where | m.state.units[1].where | m.state.arena.border & m.state.wall
+
+
+@pytest.mark.clause("terrain.freeform.player-obstacles")
+@pytest.mark.parametrize("kind", ["wall", "edge"])
+def test_figures_of_the_last_fight_take_no_room_for_walls_and_edges_of_the_next(kind: str) -> None:
+    m = until(adventure(terrain="freeform", arena="\n".join(["." * 10] * 10)), "go-on")
+    for _ in range(50):
+        m.state.add_figure(m.state.units[0], True)  # Copies that came and went
+    play(m, "yes")
+    until(m, "terrain-kind")
+    play(m, f"pick {kind}")
+    assert len(offered(m, "spot")) == 100

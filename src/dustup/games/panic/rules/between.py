@@ -154,6 +154,7 @@ def new_enemies(m: State, texts: list[str]) -> None:
     m.edge, m.fog, m.rubble, m.trap, m.wall = arena.edge, arena.fog, arena.rubble, arena.trap, arena.wall
     m.full, m.at, m.down, m.crowd, m.copies = arena.wall, {}, 0, [0, 0, 0], [0, 0, 0]
     m.large, m.later, m.teams = (), [], 2
+    m.traps_used, m.donated = 0, False  # of the turn that ended the last fight
     m.round = m.turn = m.slot = 0
     m.meter = []
     m.notes.spare_bars = max(0, LEAST_BARS - sum(m.notes.hero_bars))

@@ -58,11 +58,11 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     """
     fellows = [each for each in m.units if each.team == unit.team and (not m.taken_out(each) or lone_boss(m, each))]
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
+    bonus, away = "none", lone_boss(m, to)
     if m.options.get("heroic-power-up"):
-        numbers = yield from power_up(m, unit, to, numbers)
-        check_over(m)
-        if is_over(m):
-            return
+        bonus, numbers = yield from power_up(m, unit, to, numbers)
+    if not away and (yield from _powered_up(m, to, bonus)):
+        return
     if suit(unit, False):
         m.tune(unit)  # its own turn is over
     new_turn(m, to)
@@ -70,20 +70,28 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     to.pool += numbers
     to.this_turn.rolled = True
     m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
-    if lone_boss(m, to):
+    if away:
         yield from boss_returns(m, to)
-        if is_over(m):
+        if is_over(m) or (yield from _powered_up(m, to, bonus)):
             return
     m.then(("start_of_turn", to.id), ("act", to.id))
 
 
 @clause("optional.heroic-power-up")
-def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
-    """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
+def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[tuple[str, list[int]]]:
+    """The donor may discard its two lowest numbers for a Bonus of the receiver, of its choice; or none."""
     key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
     if key == "none":
-        return numbers
+        return key, numbers
     numbers = sorted(numbers)
     m.tell(NumbersDiscarded, unit.id, tuple(numbers[:2]))
-    yield from grant(m, to, key)
-    return numbers[2:]
+    return key, numbers[2:]
+
+
+@clause("optional.heroic-power-up", "coming-back.lone-boss.return")
+def _powered_up(m: State, to: Unit, bonus: str) -> Rule[bool]:
+    """The receiver has its Bonus before the turn, a boss off the map when it is back; says whether that ends it all."""
+    if bonus != "none":
+        yield from grant(m, to, bonus)
+        check_over(m)
+    return is_over(m)

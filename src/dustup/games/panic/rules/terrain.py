@@ -12,7 +12,7 @@ from dustup.games.panic.options import Done, Spot
 from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.obstacles import clear, place
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.state import HEROES, State
+from dustup.games.panic.state import GONE, HEROES, State
 
 MOST = 6
 """Spaces one player's obstacle covers."""
@@ -66,9 +66,10 @@ def _cover(m: State, seat: int, unit: int, kind: str) -> Rule[None]:
 
 
 def _keeps_whole(m: State, cells: int) -> int:
-    """Enough floor stays for everybody to stand on."""
+    """Enough floor stays for everybody to stand on; those of earlier fights, and their Copies, need none."""
     free = m.floor & ~m.full & ~m.edge & ~m.trap
-    return cells if free.bit_count() > 2 * len(m.figures) + MOST else 0
+    to_place = sum(not each.copy_of and m.units[each.unit].team != GONE for each in m.figures)
+    return cells if free.bit_count() > 2 * to_place + MOST else 0
 
 
 @clause("terrain.freeform.director-final")
