@@ -5,6 +5,7 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
+    copies,
     figure,
     foe,
     hp,
@@ -179,3 +180,24 @@ def test_the_figure_that_fired_recoils() -> None:
     play(m, "use 1 damage")
     assert asked(m) == "recoil-where" and "stay" not in offered(m)
     assert {"spot G1", "spot I1"} <= set(offered(m, "spot"))
+
+
+@pytest.mark.clause("style.akimbo.ability.recoil", "ruling.style.akimbo.shooter", "ruling.copy.who-benefits")
+def test_a_copy_that_fired_makes_the_step_and_the_original_stays() -> None:
+    field = ". . . . . . . . .\n. a . . a1 . . . b\n. . . . . . . . ."
+    m = stage(field, a=unit("akimbo zen", pool=[1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage")
+    assert (hp(m, "b"), asked(m)) == (11, "recoil-where"), "only the Copy has b in range"
+    assert "stay" not in offered(m)
+    play(m, "spot F2")
+    assert (at(m, "a"), copies(m, "a"), asked(m)) == ("B2", ["F2"], "act")
+
+
+@pytest.mark.clause("style.akimbo.note.mandatory", "ruling.style.akimbo.shooter")
+def test_the_original_makes_the_step_that_a_copy_does_not_live_to_make() -> None:
+    field = ". . . . . . . . .\n. a . o a1 . . . b\n. . . . . . . . ."
+    m = stage(field, a=unit("akimbo one-two", pool=[1, 1]), b=foe(BYSTANDER))
+    play(m, "use 1 damage", "spot D2")
+    assert (hp(m, "b"), copies(m, "a"), asked(m)) == (10, [], "recoil-where"), "two hits, one step made, over an Edge"
+    play(m, "spot B3")
+    assert (at(m, "a"), asked(m)) == ("B3", "act")

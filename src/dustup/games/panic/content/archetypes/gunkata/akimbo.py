@@ -15,7 +15,7 @@ from dustup.games.panic.rules.picking import area_of
 from dustup.games.panic.rules.targets import (
     people_in,
 )
-from dustup.games.panic.state import NOBODY, State, Unit
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = style(__file__)
 
@@ -33,14 +33,24 @@ def count_the_shots(m: State, me: Unit, dealt: AtOnce, n: Printed) -> None:
 def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When all damage is dealt the owner makes the steps, one after another; it cannot decline.
 
-    In a group that is the figure that fired, if it is still there, and the others may step as well.
+    Whatever fired makes them, if it is still there: a Copy, or the figure of a group, whose others may step as well.
     """
     while shooter := next((each for each in me.noted if each.startswith("recoil-")), ""):
         # A step over an Edge may lead to another Action, whose end finds the steps that are left.
         for _ in range(me.noted.pop(shooter)):
-            figures = sorted(m.figures_of(me), key=lambda each: f"recoil-{each.id}" != shooter)
-            for each in figures if me.stooges else figures[:1]:
+            figures = _who_steps(m, me, shooter)
+            for each in figures:
                 yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])
+
+
+@clause("ruling.copy.who-benefits")
+def _who_steps(m: State, me: Unit, shooter: str) -> list[Figure]:
+    """A Copy that fired, and nobody with it; else the figure that fired, first of its group, or another."""
+    fired = [each for each in (*m.copies_of(me), *m.figures_of(me)) if f"recoil-{each.id}" == shooter]
+    if fired and fired[0].copy_of:
+        return fired
+    figures = [*fired, *(each for each in m.figures_of(me) if each not in fired)]
+    return figures if me.stooges else figures[:1]
 
 
 card.needs("firing-wild", possible=lambda m, act: _around(m, act) or _about(m, act))
