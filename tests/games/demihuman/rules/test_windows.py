@@ -32,6 +32,18 @@ def test_nothing_is_paid_for_an_action_that_is_spoilt() -> None:
     assert asked(match) == "act" and match.state.players[0].pips == 3
 
 
+@pytest.mark.clause("ruling.activation.announced", "tag.at-will", "activation.two-actions")
+def test_who_used_an_ability_at_the_start_of_an_action_that_is_spoilt_may_stop_all_the_same() -> None:
+    peddler, friend = enemy("hedge-peddler", "12,15.5"), enemy("kennel-pup", "12,17", conditions={"slow": 1})
+    match = stage(model("alley-cat", "12,12"), peddler, friend)
+    play(match, "use alley-cat:light-paws", "place 12,13")
+    assert refused(match, "stop") == ("begun", "tag.quick"), "the action must follow"
+    play(match, "move 19,13", "use hedge-peddler:sleight-of-hand")
+    assert told(match, Spoilt) and match.state.actions == 0 and accepted(match, "stop")
+    play(match, "stop")
+    assert match.question is None, "its activation is over"
+
+
 @pytest.mark.clause("ruling.activation.announced", "action.charge.not-in-melee", "action.move.stays-engaged")
 @pytest.mark.clause("attack.no-shooting-in-melee")
 def test_an_enemy_that_is_whistled_into_contact_holds_whoever_was_about_to_charge_move_away_or_shoot() -> None:

@@ -151,7 +151,8 @@ def possible(m: State, model: Model) -> list[Family[Any]]:
 
 @clause("sequencing.phase.action", "ruling.activation.announced")
 def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
-    """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew."""
+    """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew, or
+    stops, as the start of an action has been."""
     theirs = other(model.seat)
     if others_at_hand(m, theirs):
         announce(m, model, answer)
@@ -160,6 +161,7 @@ def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
             over_if_dead(m)
             missed = at_enemies and not meets_enemies(m, model, answer)
             if m.over or missed or not any(answer in each for each in possible(m, model)):
+                m.begun = False
                 if not m.over:
                     m.tell(Spoilt, model.id)
                 return
