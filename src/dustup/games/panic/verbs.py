@@ -11,15 +11,17 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.happenings import Gain
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import pick_space
+from dustup.games.panic.rules.asking import Aim, pick_space
+from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
 from dustup.games.panic.rules.obstacles import place_all as place_all
+from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.targets import allies_in_range, allies_in_sight, bound, breakable_in, foes_in
 from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
 from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.rules.tokens import give_each as give_each
 from dustup.games.panic.rules.tokens import promise_training as promise_training
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- obstacles ------------------------------------------------------------------------------
 
@@ -108,3 +110,11 @@ def alone_or(others: Callable[[State, Act], int]) -> Callable[[State, Act], bool
         return not bound(act) or others(m, act) != 0
 
     return possible
+
+
+@clause("ruling.free-movement.within-actions")
+def pull_then(m: State, act: Act, target: Aim, spaces: int) -> Rule[None]:
+    """A pull that is a sentence after the damage: its user may walk before it; no Wall is pulled."""
+    if isinstance(target, Figure) and target.cell != OFF:
+        yield from partway(m, act)
+        yield from pull(m, act.unit, act.figure, target, spaces, act=act)

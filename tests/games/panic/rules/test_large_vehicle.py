@@ -24,6 +24,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.rules.forced import push
+from dustup.games.panic.rules.movement import move_to
 
 # -- Vehicle ------------------------------------------------------------------------------
 
@@ -222,3 +223,16 @@ def test_where_a_giant_has_been_others_may_go():
     skip_to(m, "act", "b")
     play(m, "use 4 movement")
     assert {"go b B1", "go b B2"} <= {*offered(m)} and not {"go b C2", "go b D2"} & {*offered(m)}
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-picks-up")
+@pytest.mark.parametrize("walled", ["", "# "])
+@pytest.mark.parametrize("there", ["C1", "C2", "C3"])
+def test_a_vehicle_that_moves_takes_nobody_along_whom_it_can_go_around(there: str, walled: str) -> None:
+    """Three steps from A2 to D2, on any of three ways; somebody stands on one of them."""
+    row = ". . . . . . "
+    a = vehicle(shape=[[0, 0], [1, 0]], at=["A2"], pool=[])
+    m = stage("\n".join([f"{row}{walled}"] * 3), a=a, b=foe(at=["F1"]), c=unit(at=[there]), turn="b")
+    for _ in move_to(m.state, figure(m, "a"), figure(m, "a").cell + 3, 3):
+        pass
+    assert (at(m, "a"), at(m, "c")) == ("D2", there)

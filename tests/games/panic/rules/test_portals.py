@@ -201,3 +201,11 @@ def test_a_plain_move_leaves_the_ground_for_no_distant_edge() -> None:
               c=unit("vortex zen", at=["C3"]), edge=["B2"])  # fmt: skip
     play(m, "use 9 you-can-do-it", "target c", "spot E3")
     assert way_of(m)[0] in ("D2", "D3", "D4") and way_of(m)[1:] == ["E3"]
+
+
+@pytest.mark.clause("ruling.style.vortex.led", "ruling.style.vortex.portal-cost")
+def test_whoever_leads_somebody_by_speed_leads_it_through_its_portals() -> None:
+    a = unit("puppet's iron", tokens={"speed": 1})
+    m = stage("# # # # # # # #\n# a b . . . . #\n# # # # # # # #", a=a, b=foe("vortex power"), edge=["C2", "G2"])
+    play(m, "go b G2")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("G2", {})

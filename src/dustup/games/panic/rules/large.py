@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
@@ -359,7 +360,12 @@ def large_places(m: State, figure: Figure, steps: int, by: int | None = None) ->
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
-    """A way of the body's first space: over no Trap and Wall that it can go around, and no longer than it has to be."""
+    """A way of the body's first space: over no Trap and Wall that it can go around, and no longer than it has to be.
+
+    Nor does it go over anybody whom it would take along for it.
+    """
+    if bystanders(m, figure) and _has_numbers_for(m, figure, past := large_trapped_way(m, figure, to, steps, by)):
+        return past
     if numbers_for_walls(m, figure) or (winding(m, figure) and not traps_ahead(m, figure)):
         return winding_way(m, figure, to, steps, False, by)
     if traps_ahead(m, figure) or _walls_ahead(m, figure):
@@ -442,28 +448,45 @@ def large_trapped_way(
 ) -> list[int]:
     """A way of so many steps at most on which as few Traps bite as possible, or, ``through`` them, as many.
 
-    Of these it is one that leads over the fewest Walls.
+    Of these it is one that leads over the fewest Walls, and then the fewest people.
     """
     board, traps, walls, sign = m.board, traps_ahead(m, figure), _walls_ahead(m, figure), -1 if through else 1
+    folk = bystanders(m, figure)
     open_to_it, doubtful = _open_to_body(m, figure, by), _doubtful(m, figure)
     ends_there = where_ways_end(m, figure, walking=False)
-    ways: dict[int, tuple[int, int, int, list[int]]] = {figure.cell: (0, 0, 0, [])}
-    found: list[tuple[int, int, int, list[int]]] = []
+    ways: dict[int, tuple[int, int, int, int, list[int]]] = {figure.cell: (0, 0, 0, 0, [])}
+    found: list[tuple[int, int, int, int, list[int]]] = []
     for _ in range(steps):
-        farther: dict[int, tuple[int, int, int, list[int]]] = {}
-        for here, (_, _, met, path) in ways.items():
+        farther: dict[int, tuple[int, int, int, int, list[int]]] = {}
+        for here, (*_, met, path) in ways.items():
             if here == to or ends_there & board.bit[here]:
                 continue
             for cell in listed(_roomy(m, figure, _beside(m, figure, here) & open_to_it, doubtful)):
                 if cell not in path:
-                    now = met | (traps | walls) & body_at(m, figure, cell)
-                    way = sign * (now & traps).bit_count(), (now & walls).bit_count(), now, [*path, cell]
+                    now = met | (traps | walls | folk) & body_at(m, figure, cell)
+                    bites, crushed = sign * (now & traps).bit_count(), (now & walls).bit_count()
+                    way = bites, crushed, (now & folk).bit_count(), now, [*path, cell]
                     farther[cell] = min(farther.get(cell, way), way)
         if to in farther:
-            bites, crushed, _, path = farther[to]
-            found.append((bites, crushed, len(path), path))
+            bites, crushed, carried, _, path = farther[to]
+            found.append((bites, crushed, carried, len(path), path))
         ways = farther
-    return min(found)[3] if found else [to]
+    return min(found)[-1] if found else [to]
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-picks-up")
+def bystanders(m: State, figure: Figure) -> int:
+    """Cells with somebody who would ride on a unit that carries others, if it came there."""
+    return occupied(m) & ~figure.body & ~m.down if "carries" in m.units[figure.unit].loadout.traits else 0
+
+
+@clause("ruling.archetype.boss.vehicle-no-number")
+def _has_numbers_for(m: State, figure: Figure, way: list[int]) -> bool:
+    """Whether a body can pay for the Walls on a way."""
+    if not numbers_for_walls(m, figure):
+        return True
+    steps = pairwise([figure.cell, *way])
+    return sum(crushes(m, figure, there, here) for here, there in steps) <= len(m.units[figure.unit].pool)
 
 
 def _walls_ahead(m: State, figure: Figure) -> int:

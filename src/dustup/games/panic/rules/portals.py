@@ -7,7 +7,7 @@ from dustup.engine.cite import clause
 from dustup.games.panic.state import Figure, State
 
 
-@clause("style.vortex.ability.portal", "style.vortex.note.not-range")
+@clause("style.vortex.ability.portal", "style.vortex.note.not-range", "ruling.style.vortex.led")
 def doors(m: State, figure: Figure) -> int:
     """Edges linked with each other for a figure. That matters for movement only, never for range or targets."""
     if figure.copy_of or "portals" not in m.units[figure.unit].loadout.traits:

@@ -7,11 +7,10 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike
-from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.picking import partway, pick_targets
+from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.targets import foes_in
-from dustup.games.panic.state import OFF, Figure, State
-from dustup.games.panic.verbs import to_break
+from dustup.games.panic.state import State
+from dustup.games.panic.verbs import pull_then, to_break
 
 card = style(__file__)
 
@@ -35,11 +34,8 @@ def _to_hit(m: State, act: Act, n: Printed) -> tuple[int, int]:
 
 
 @card.action("welcome-to-my-maze", possible=lambda m, act, n: any(_to_hit(m, act, n)))
-@clause("ruling.free-movement.within-actions")
 def welcome_to_my_maze(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy outside the range takes 1 damage, then it is pulled three spaces."""
     for each in (yield from pick_targets(m, act, lambda: _to_hit(m, act, n), n.enemies, why="target-hit")):
         yield from strike(m, act, each, n.damage)
-        if isinstance(each, Figure) and each.cell != OFF:
-            yield from partway(m, act)
-            yield from pull(m, act.unit, act.figure, each, n.pull, act=act)
+        yield from pull_then(m, act, each, n.pull)
