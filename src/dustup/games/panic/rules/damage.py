@@ -519,11 +519,15 @@ def strike_back(
     m: State, me: Unit, hit: Hit, damage: int, label: str, push: int = 0, *, boost: bool = True
 ) -> Rule[None]:
     """An enemy whose hit met a unit is struck back at, wherever it stands; nobody strikes back at striking back."""
-    if hit.retaliation or m.taken_out(me):
-        return
-    figure = attacker(m, me, hit)
+    figure = to_strike_back_at(m, me, hit)
     if figure is not None:
         yield from harm(m, me, hit.target, figure, damage, label, push, retaliation=True, boost=boost)
+
+
+@clause("ruling.damage.retaliation-loop", "ruling.taken-out.abilities-off")
+def to_strike_back_at(m: State, me: Unit, hit: Hit) -> Figure | None:
+    """The enemy at whom a unit can strike back for a hit, if there is one; the fallen strike nobody."""
+    return None if hit.retaliation or m.taken_out(me) else attacker(m, me, hit)
 
 
 def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:

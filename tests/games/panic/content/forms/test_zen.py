@@ -161,6 +161,23 @@ def test_a_printed_card_that_says_may_is_asked():
     assert hp(play(m, "no"), "a") == 12
 
 
+@pytest.mark.clause("form.zen.ability.retaliate", "taken-out.inert", "ruling.enemies.card-against-text")
+def test_a_group_that_falls_as_its_shield_breaks_is_not_asked_whether_it_strikes_back() -> None:
+    b = foe("the-choir", hp=1, shield=1)
+    m = stage("a b . c", a=unit(PLAIN, pool=[3, 1]), b=b, c=foe(PLAIN))
+    assert (asked(play(m, "use 3 damage")), hp(m, "b")) == ("act", 0)
+
+
+@pytest.mark.clause("form.zen.ability.retaliate", "ruling.trap.source", "ruling.enemies.card-against-text")
+def test_nobody_is_asked_to_strike_back_at_a_trap() -> None:
+    m = stage("a b . c", a=unit(POWER, pool=[1]), b=foe("the-choir", shield=4), c=foe(PLAIN), trap=["b"], dice=ANY)
+    keys = []
+    while unit_of(m, "b").shield == 4 or m.state.active == 0:
+        keys.append(asked(m))
+        m.answer(m.question.options[-1])
+    assert "retaliate" not in keys and unit_of(m, "b").shield == 3
+
+
 @pytest.mark.clause("form.zen.ability.retaliate", "token.control.redirect")
 def test_no_friend_is_struck_back_at_when_its_redirected_action_hurts_a_shield() -> None:
     b = foe("judgment control (+3)", tokens={"control": 2})
