@@ -6,6 +6,7 @@ import pytest
 from games.panic.rules.test_large import boss
 from games.panic.staging import (
     at,
+    copies,
     foe,
     ground,
     hp,
@@ -67,3 +68,19 @@ def test_misfortune_passes_on_each_trap_a_giant_steps_on() -> None:
     m = stage(". . ^ . .\n. . ^ . b\n. . . . .", a=a, b=foe(POWER))
     play(m, "go a B1")
     assert (hp(m, "a"), hp(m, "b")) == (12, 10)
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.copy.whose-enemy")
+def test_the_trap_destroys_an_enemys_copy_where_that_is_the_only_enemy_in_range() -> None:
+    m = stage("a ^ . b1 . . . b", a=unit("misfortune's vigilance", tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "go a B1")
+    assert (hp(m, "a"), hp(m, "b"), copies(m, "b"), tokens_of(m, "a")) == (12, 12, [], {})
+
+
+@pytest.mark.clause("style.misfortunes.ability.redirect", "ruling.copy.whose-enemy")
+def test_with_an_enemy_and_a_copy_in_range_the_unlucky_one_picks_and_its_own_copy_is_none() -> None:
+    m = stage("a ^ a1 b1 b", a=unit("misfortune's control (+3)", tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "go a B1")
+    assert sorted(offered(m)) == ["target b", "target b~1"]
+    play(m, "target b~1")
+    assert (hp(m, "b"), copies(m, "b"), copies(m, "a")) == (12, [], ["C1"])

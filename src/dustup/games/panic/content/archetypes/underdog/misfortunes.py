@@ -26,11 +26,11 @@ card = style(__file__)
 @card.instead("redirect", Hit, mine="taker")
 @clause("ruling.style.misfortunes.source")
 def pass_it_on(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
-    """Trap damage is dealt to an enemy in range instead; with nobody there the owner gains one Power token instead."""
+    """Trap damage is dealt to an enemy in range, or to a Copy of one, instead; else the owner gains one Power token."""
     if hit.via != TRAP:
         return
     hit.replaced = True
-    foes = m.figures_at(ability_foes(m, me))
+    foes = m.figures_at(ability_foes(m, me, copies=True))
     if not foes:
         yield from gain(m, me, "power", n.power)
         return
