@@ -16,6 +16,7 @@ What is given ``seen`` gets the state as one seat may see it: the state itself i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
 from difflib import get_close_matches
 from random import Random
 from types import MappingProxyType
@@ -297,6 +298,13 @@ class Referee(Room):
 
     stands: Mapping[str, str] = MappingProxyType({})
     """By name of a reaction: what people answer to it without being asked, until they say otherwise."""
+
+    who_or_where: frozenset[str] = frozenset()
+    """By the keys of their prompts: questions that only ask who or where, and are spared if it makes no difference."""
+
+    def told_alike(self, happened: Any) -> tuple[Any, ...]:
+        """What has to be the same of two events of a kind that tell the same: all but who it was and where."""
+        return tuple(getattr(happened, each.name) for each in fields(happened))
 
     def is_reaction(self, seen: Any, question: Any) -> bool:
         """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""

@@ -1,7 +1,8 @@
 """Standing answers: what a seat says once and for all to a reaction, so that it need not be asked again.
 
 A question about several reactions has several names, with spaces between them. It is spared if each is declined. One
-that cannot be declined, but may come to the same whatever is answered, is spared where it does.
+that cannot be declined, but may come to the same whatever is answered, is spared where it does. So is one that only
+asks who or where, in games that say which do.
 """
 
 from __future__ import annotations
@@ -13,10 +14,15 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.errors import Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.sameness import comes_to_the_same
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
     from dustup.engine.match import Match
+
+
+WHO_OR_WHERE = "who-or-where"
+"""Under this name one may leave it to the house who and where, if it makes no difference."""
 
 
 def stand(match: Match, seat: int, name: str, answer: str | None, only: str) -> None:
@@ -63,7 +69,17 @@ def standing_answer(match: Match) -> tuple[Choose, Any, int] | None:
                 option = next(iter(question.options))
             if option is not None:
                 return question, option, question.seat
+        elif _nobody_minds(match, question):
+            return question, question.options[0], question.seat
     return None
+
+
+def _nobody_minds(match: Match, question: Choose) -> bool:
+    """Whether a question only asks who or where, its seat leaves that to the house, and it makes no difference."""
+    referee = match.game.referee
+    if question.why.key not in referee.who_or_where or any(each in question.options for each in referee.declines):
+        return False
+    return match.standing.get(question.seat, {}).get(WHO_OR_WHERE) == "no" and comes_to_the_same(match, question)
 
 
 def answered(question: Choose, left: Mapping[str, str]) -> str:

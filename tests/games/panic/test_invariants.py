@@ -8,6 +8,7 @@ import pytest
 from games.panic.staging import figure, foe, stage, unit, unit_of
 
 from dustup.engine.match import Match
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt
 from dustup.games.panic.events import ActionUsed, Damaged, MovedTo, Placed, TurnEnds
 from dustup.games.panic.happenings import TRAP
@@ -111,6 +112,19 @@ def test_an_action_under_a_challenge_that_hits_somebody_targets_the_challenger(m
     else:
         with pytest.raises(AssertionError, match="leaves out the challenger"):
             watcher(TurnEnds, (actor.unit,))
+
+
+def test_whoever_saves_itself_from_an_edge_in_the_middle_of_an_action_does_not_end_it() -> None:
+    m = stage("c a b\n. . .", a=unit(PLAIN, challenge="b"), b=foe(PLAIN), c=foe(PLAIN))
+    named = {each.clause: each for each in m.state.box.actions}
+    actor, pushed, hit = figure(m, "a"), figure(m, "c"), named["basic.damage"]
+    watcher = Watcher(m.state)
+    watcher(ActionUsed, (actor.unit, hit.index, actor.id, 3, actor.unit))
+    watcher(Damaged, (pushed.id, 2, 0, 10, ((2, hit.clause),)))
+    watcher(Choose(1, Options((), ()), Prompt("movement-at-edge", unit=pushed.unit)))
+    watcher(ActionUsed, (pushed.unit, named["basic.movement"].index, pushed.id, 3, pushed.unit))
+    watcher(Damaged, (figure(m, "b").id, 2, 0, 10, ((2, hit.clause),)))
+    watcher(TurnEnds, (actor.unit,))
 
 
 def test_what_an_ability_does_to_others_under_a_challenge_is_no_target() -> None:

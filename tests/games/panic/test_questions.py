@@ -6,10 +6,12 @@ import pytest
 from games.panic.staging import asked, foe, play, stage, unit
 
 from dustup import Match
+from dustup.engine.standing import stand_at_first
 from dustup.games.panic import GAME
 from dustup.table.question import question_of
 from dustup.table.scene import scene_of
 
+PLAIN = "judgment power"
 FIELD = """
     . % . . .
     . a % b .
@@ -89,3 +91,43 @@ def test_whoever_puts_abilities_in_order_reads_what_each_does() -> None:
         ["Song: choose a song"],
         ["Singing: Shield at start and end"],
     ]
+
+
+# -- who and where, if it makes no difference ------------------------------------------------------------------------
+
+
+@pytest.mark.clause("copy.performs-actions")
+@pytest.mark.parametrize(("number", "next_asked"), [(1, "act"), (5, "origin")])
+def test_people_are_asked_from_where_they_act_only_if_it_matters(number: int, next_asked: str) -> None:
+    """A push leads away from whoever hits; a 1 does not push."""
+    a = unit("judgment zen", pool=[number, 6], copies=["D2"])
+    m = stage(". . . . .\n. a b . .\n. . . . .", a=a, b=foe("judgment power"))
+    assert asked(play(m.fork(), f"use {number} damage")) == "origin", "a bot is"
+    stand_at_first(m, [0])
+    assert asked(play(m, f"use {number} damage")) == next_asked
+
+
+@pytest.mark.clause("basic.damage")
+@pytest.mark.parametrize(("number", "next_asked"), [(1, "act"), (5, "target-hit")])
+def test_people_are_asked_which_of_a_group_they_hit_only_if_it_matters(number: int, next_asked: str) -> None:
+    """Its health is one; a 5 pushes whoever is hit."""
+    m = stage(". . . .\n. a b .\n. . b .", a=unit("judgment zen", pool=[number, 6]), b=foe(PLAIN, kind="stooges"))
+    stand_at_first(m, [0])
+    assert asked(play(m, f"use {number} damage")) == next_asked
+
+
+@pytest.mark.clause("basic.damage")
+def test_people_are_asked_which_of_two_enemies_they_hit() -> None:
+    m = stage(". . . .\n. a b .\n. . c .", a=unit("judgment zen", pool=[1, 6]), b=foe(PLAIN), c=foe(PLAIN))
+    stand_at_first(m, [0])
+    assert asked(play(m, "use 1 damage")) == "target-hit"
+
+
+@pytest.mark.clause("basic.damage")
+def test_an_enemy_and_a_wall_are_not_the_same_though_neither_is_harmed() -> None:
+    m = stage(". . . .\n. a b .\n. . # .", a=unit("judgment zen", pool=[1, 6], tokens={"weakness": 1}), b=foe(PLAIN))
+    stand_at_first(m, [0])
+    assert asked(play(m, "use 1 damage")) == "target-hit"
+    m = stage(". # . . .\n# a . . b", a=unit("judgment zen", pool=[1, 6], tokens={"weakness": 1}), b=foe(PLAIN))
+    stand_at_first(m, [0])
+    assert asked(play(m, "use 1 damage")) == "act", "two Walls are"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +12,7 @@ from dustup.engine import rooms
 from dustup.engine.errors import BadSetup
 from dustup.engine.game import Game
 from dustup.engine.rule import NO
+from dustup.engine.standing import WHO_OR_WHERE
 from dustup.games.panic import describe, position, position_write, setup, table, words
 from dustup.games.panic.arenas import arena_keys
 from dustup.games.panic.box import box
@@ -47,6 +49,14 @@ from dustup.kit.box import address
 CHAPTERS = (aftermath, basic_actions, between, heroic_spirit, rounds, stooges, terrain, turn)
 """Importing a chapter registers its steps and actions."""
 box()
+
+
+ASKED_FOR = frozenset({
+    *("ability-origin", "blow-order", "hit-order", "origin", "pull-where", "push-where", "sing-for", "spend-copy"),
+    *("target", "target-ally", "target-anyone", "target-by-ability", "target-challenge", "target-foe"),
+    *("target-grapple", "target-heal", "target-hit", "target-move", "target-obstacle", "target-throw", "target-token"),
+})  # fmt: skip
+"""Questions that only ask who or where."""
 
 
 class Setup(rooms.Setup):
@@ -91,9 +101,10 @@ class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
-    stands = MappingProxyType({ONCE_A_TURN: "no", IDLE_ORDER: "no"})
+    stands = MappingProxyType({ONCE_A_TURN: "no", IDLE_ORDER: "no", WHO_OR_WHERE: "no"})
     """Whoever has tokens is asked about Token Actions when an enemy's turn begins, not after every Action too; and in
-    which order abilities come only where that makes a difference."""
+    which order abilities come, and about whom and where, only where that makes a difference."""
+    who_or_where = ASKED_FOR
     why_not = staticmethod(why_not)
     unavailable = staticmethod(table.unavailable)
 
@@ -105,9 +116,15 @@ class Referee(rooms.Referee):
         which comes so often that it may be answered once for all."""
         return bool(question.why.key == "walk-between" or question.why.args.get("unit") != m.active)
 
+    def told_alike(self, happened: Any) -> tuple[Any, ...]:
+        """All but which figure it was and in which space."""
+        told = [each.name for each in fields(happened) if each.type not in ("FigureId", "Cell")]
+        return tuple(getattr(happened, each) for each in told)
+
     def reaction_names(self) -> frozenset[str]:
         """A question goes by its own name; one name stands for several."""
-        return frozenset({*self.game.text.tables["prompts"], "walking-during-an-action", ONCE_A_TURN, IDLE_ORDER})
+        names = ("walking-during-an-action", ONCE_A_TURN, IDLE_ORDER, WHO_OR_WHERE)
+        return frozenset({*self.game.text.tables["prompts"], *names})
 
 
 class Cards(rooms.Cards):

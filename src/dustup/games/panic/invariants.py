@@ -96,6 +96,8 @@ class Watcher:
         """Who has to leave whom alone in this turn, and whether it had hurt them before."""
         self.duty: Duty | None = None
         """What the Challenged unit that acts owes its challenger."""
+        self.at_edge = False
+        """Whether somebody was just asked to save itself from an Edge, by an Action in the middle of another."""
 
     def __call__(self, seen: Any, fields: tuple[Any, ...] = ()) -> None:
         """Look at everything: after an event of a kind, or when a question is open."""
@@ -135,6 +137,9 @@ class Watcher:
     def _challenge(self, seen: Any, fields: tuple[Any, ...]) -> None:
         """An Action under a Challenge that hits anybody targets the challenger as well."""
         duty = self.duty
+        interrupted, self.at_edge = self.at_edge, isinstance(seen, Choose) and seen.why.key == "movement-at-edge"
+        if seen is ActionUsed and interrupted:
+            return  # somebody whom it has moved saves itself from an Edge in the middle of it
         if seen in ENDS_ACTION or (isinstance(seen, Choose) and seen.why.key == "act"):
             assert duty is None or duty.settled(self.m), f"{duty} leaves out the challenger"
             self.duty = duty = None

@@ -231,11 +231,12 @@ def test_each_figure_performs_one_action_in_a_turn():
 
 @pytest.mark.clause("ruling.stooges.token-actions")
 def test_a_token_action_uses_up_a_figure_too():
-    m = stage(". . .\na b .\n. . .", a=gang("judgment wild", pool=[1], tokens={"iron": 9, "power": 9}), b=foe())
+    a = gang("judgment wild", pool=[1, 2], tokens={"iron": 9, "power": 9})
+    m = stage(". . .\na b .\n. . .", a=a, b=foe(), dice=ANY)
     play(m, offered(m, "pay")[0])
     while asked(m) != "act":
         play(m, offered(m)[0])
-    assert not offered(m, "pay")
+    assert offered(m) == ["use 1 reinforcements", "use 2 reinforcements"]
 
 
 @pytest.mark.clause("ruling.stooges.reversal")

@@ -159,5 +159,5 @@ def test_stooges_may_walk_before_their_reinforcements() -> None:
     )
     play(m, "use 2 movement")
     assert "use 1 reinforcements" in offered(m) and "go b.1 B1" in offered(m)
-    play(m, "go b.1 B1", "use 1 reinforcements")
+    play(m, "go b.1 B1")
     assert at(m, "b") == "B1" and asked(m) == "reinforce"

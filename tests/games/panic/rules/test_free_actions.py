@@ -121,13 +121,15 @@ def test_a_free_action_can_be_trained() -> None:
 @pytest.mark.clause("style.elder.ability.free-action", "stooges.one-action-each")
 def test_of_a_group_a_free_action_is_one_of_a_figure_that_has_not_acted() -> None:
     walled = "# # # # # #\n# a a b . #\n# . . . . #\n# # # # # #"
-    m = stage(walled, a=unit("elder zen", kind="stooges", pool=[3, 1], hp=5), b=foe(PLAIN))
+    m = stage(walled, a=unit("elder zen", kind="stooges", pool=[3, 2, 1], hp=5), b=foe(PLAIN))
     play(m, "free focus", "from a.1")
     skip_to(m, "act")
     assert not offered(m, "free") and figure(m, "a").acted
     play(m, "use 3 focus")
     skip_to(m, "act")
-    assert offered(m, "use") == ["use 1 reinforcements"], "both have acted, one of them for nothing"
+    assert offered(m, "use") == ["use 1 reinforcements", "use 2 reinforcements"], (
+        "both have acted, one of them for nothing"
+    )
     m = stage(walled, a=unit("elder zen", kind="stooges", pool=[3, 1], hp=5, acted=True), b=foe(PLAIN))
     assert not offered(m, "free")
 

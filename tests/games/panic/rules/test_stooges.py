@@ -48,15 +48,12 @@ PLAIN = "judgment power"
 @pytest.mark.clause("stooges.leftover-numbers", "stooges.reinforcements", "stooges.reinforcements-acted",
                     "ruling.stooges.reinforcement-cap")  # fmt: skip
 def test_numbers_left_when_all_have_acted_bring_reinforcements():
-    m = stage(GANG, a=gang("judgment vigilance", pool=[1, 1, 1], hp=4), b=foe())
+    m = stage(GANG, a=gang(PLAIN, pool=[3, 3, 1], hp=4), b=foe())
     assert "use 1 reinforcements" not in offered(m)
     for _ in range(2):
-        act_of(m, "use 1 stand-strong")
-        skip_to(m, "act")
-    assert offered(m) == ["use 1 reinforcements"]
-    unit_of(m, "a").hp = 4
-    play(m, "use 1 reinforcements")
-    assert hp(m, "a") == 7
+        assert asked(m) == "act"
+        act_of(m, "use 3 yell")
+    assert (asked(m), hp(m, "a")) == ("reinforce", 7), "there is nothing else that it could do"
     play(m, "spot F1")
     assert len(spots(m, "a")) == 3
 
@@ -110,11 +107,11 @@ def test_endless_stooges_without_room_for_more_change_nothing_about_others():
     "stooges.leftover-numbers", "style.crosshair.action.take-aim", "ruling.style.crosshair.stacking-aim"
 )
 def test_reinforcements_that_were_aimed_cost_one_more():
-    m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1, 3]), d=foe())
+    m = stage("a . . . . d", a=gang("crosshair zen", pool=[1, 1, 3]), d=foe(), dice=ANY)
     play(m, "use 1 take-aim")
-    assert offered(m) == ["use 3 reinforcements"]
-    play(m, "use 3 reinforcements", "spot B1")
-    assert offered(m) == ["use 1 reinforcements"], "the aim is spent"
+    assert (asked(m), pool(m, "a")) == ("reinforce", [1]), "the 3 was spent, as a 1 is too low"
+    play(m, "spot B1")
+    assert (asked(m), pool(m, "a")) == ("reinforce", []), "the aim is spent"
 
 
 @pytest.mark.clause("stooges.leftover-numbers", "ruling.style.crosshair.stacking-aim")
@@ -160,7 +157,8 @@ def test_a_number_inspired_in_a_group_that_has_acted_brings_reinforcements() -> 
     c = unit(PLAIN, tokens={"inspired": 1})
     m = stage("a . b c", a=unit(PLAIN, kind="stooges", pool=[3]), b=foe(PLAIN), c=c, dice=[4])
     play(m, "use 3 yell", "inspire")
-    assert offered(m, "use") == ["use 4 reinforcements"]
+    assert (asked(m), pool(m, "a")) == ("reinforce", [])
+    assert in_order(m, "a uses Reinforcements with a 4.")
 
 
 @pytest.mark.clause("optional.endless-stooges")
@@ -177,8 +175,7 @@ def test_a_group_calls_reinforcements_and_none_of_its_figures() -> None:
     m = stage("a a . b", a=gang(PLAIN, pool=[3, 3, 1], hp=4), b=foe(), dice=ANY)
     act_of(m, "use 3 yell")
     act_of(skip_to(m, "act"), "use 3 yell")
-    skip_to(m, "act")
-    play(m, "use 1 reinforcements", "spot C1")
+    play(m, "spot C1")
     assert in_order(m, "a #1 uses Yell with a 3.", "a #2 uses Yell with a 3.", "a uses Reinforcements with a 1.")
 
 

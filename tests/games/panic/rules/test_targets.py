@@ -8,6 +8,7 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    asked_of,
     at,
     challenger,
     copies,
@@ -146,13 +147,16 @@ RANGES = {
 )
 def test_a_stance_has_the_range_of_its_style(style, printed):
     forms = "vigilance wild" if STYLES[style].forms == 2 else "vigilance"
-    m = stage("a . . b", a=unit(f"{STYLES[style].name} {forms}"), b=foe(PLAIN))
+    m = stage("a . . b", a=unit(f"{STYLES[style].name} {forms}"), b=foe(PLAIN), dice=ANY)
     low, _, high = printed.partition("-")
     span = None if printed == "No" else (int(low), int(high or low))
     assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == span
     for far in range(1, 10):
-        m = stage(". " * far + "b", a=unit(f"{STYLES[style].name} {forms}", pool=[1], at=["A1"]), b=foe(PLAIN))
-        assert ("use 1 damage" in offered(m)) == (span is not None and span[0] <= far <= span[1])
+        m = stage(
+            ". " * far + "b", a=unit(f"{STYLES[style].name} {forms}", pool=[1], at=["A1"]), b=foe(PLAIN), dice=ANY
+        )
+        able = asked_of(m) == "a" and "use 1 damage" in offered(m)
+        assert able == (span is not None and span[0] <= far <= span[1])
 
 
 def test_every_style_is_in_the_table():

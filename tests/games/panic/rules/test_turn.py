@@ -76,6 +76,16 @@ def test_every_action_die_is_a_number_of_its_own():
     assert pool(m, "a") == [2, 2, 7]
 
 
+@pytest.mark.clause("turn.ends-when-empty")
+def test_a_turn_with_numbers_that_are_of_no_use_ends_without_asking() -> None:
+    # A Mastermind only commands allies whom it sees.
+    m = stage("a # c b", a=unit("mastermind vigilance", pool=[5, 2], tokens={"speed": 1}), b=foe(PLAIN), c=unit(PLAIN))
+    assert "end-turn" in offered(m) and len(offered(m)) > 1, "it may walk"
+    m = stage("a # c b", a=unit("mastermind vigilance", pool=[5, 2]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    assert (pool(m, "a"), asked_of(m)) == ([], "b")
+    assert "a discards the numbers 2 and 5." in said(m)
+
+
 @pytest.mark.clause("turn.ends-when-empty", "turn.spend-numbers", "basics.actions")
 def test_the_turn_lasts_until_the_pool_is_empty():
     m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN), dice=ANY)

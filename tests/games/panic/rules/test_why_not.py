@@ -110,12 +110,12 @@ ROW = """
 
 
 def test_whoever_acts_through_allies_performs_no_action_itself() -> None:
-    match = stage(ROW, a=unit("mastermind power", pool=[3]), b=foe())
+    match = stage(ROW, a=unit("mastermind power", pool=[3], tokens={"speed": 1}), b=foe())
     assert refused(match, "use 3 movement") == ("through-allies", "style.mastermind.ability.no-actions")
 
 
 def test_reinforcements_are_for_numbers_left_when_every_figure_has_acted() -> None:
-    match = stage("a . a . .\n. . . . b", a=unit(PLAIN, kind="stooges", build="tough", pool=[3, 3, 2]), b=foe())
+    match = stage("a . a . .\n. . . . b", a=unit(PLAIN, kind="stooges", build="tough", pool=[3, 3, 2, 1]), b=foe())
     assert refused(match, "use 2 reinforcements") == ("figures-left", "ruling.stooges.reinforcement-cap")
     play(match, "use 3 yell", "from a.1", "use 3 yell")
     assert match.why_not("use 2 reinforcements") is None

@@ -22,7 +22,9 @@ def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **m
 
 
 def what_it_does(m: State, unit: Unit, question: Choose) -> Rule[Any]:
-    """Ask a unit for something with a price, on whosever turn."""
+    """Ask a unit for something with a price, on whosever turn; the only thing it can do is not asked for."""
+    if question.options.count == 1:
+        return question.options[0]
     m.asked = unit.id
     answer = yield question
     m.asked = NOBODY

@@ -31,7 +31,7 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.asking import Aim, may_do
 from dustup.games.panic.rules.breaking import strike_obstacle
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import (
@@ -514,20 +514,18 @@ def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
         taker.challenge = dealer.id
 
 
-@clause("ruling.damage.retaliation-loop")
-def strike_back(
-    m: State, me: Unit, hit: Hit, damage: int, label: str, push: int = 0, *, boost: bool = True
-) -> Rule[None]:
-    """An enemy whose hit met a unit is struck back at, wherever it stands; nobody strikes back at striking back."""
-    figure = to_strike_back_at(m, me, hit)
-    if figure is not None:
-        yield from harm(m, me, hit.target, figure, damage, label, push, retaliation=True, boost=boost)
-
-
 @clause("ruling.damage.retaliation-loop", "ruling.taken-out.abilities-off")
-def to_strike_back_at(m: State, me: Unit, hit: Hit) -> Figure | None:
-    """The enemy at whom a unit can strike back for a hit, if there is one; the fallen strike nobody."""
-    return None if hit.retaliation or m.taken_out(me) else attacker(m, me, hit)
+def strike_back(
+    m: State, me: Unit, hit: Hit, damage: int, label: str, push: int = 0, *, boost: bool = True, may: str = ""
+) -> Rule[None]:
+    """An enemy whose hit met a unit is struck back at, wherever it stands; nobody strikes back at striking back.
+
+    The fallen strike nobody. Whoever ``may`` do it is asked, if there is anybody to strike.
+    """
+    if hit.retaliation or m.taken_out(me) or (figure := attacker(m, me, hit)) is None:
+        return
+    if not may or (yield from may_do(me.seat, may, me, may)):
+        yield from harm(m, me, hit.target, figure, damage, label, push, retaliation=True, boost=boost)
 
 
 def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:

@@ -8,7 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
-from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.events import NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
     BURNING,
@@ -325,7 +325,10 @@ def act(m: State, id: int) -> Rule[None]:
     if options is None:
         m.agenda.append(("end_turn", id))
         return
-    answer = yield Choose(unit.seat, options, asked["act", id])
+    if options.count > 1:
+        answer = yield Choose(unit.seat, options, asked["act", id])
+    else:
+        answer = _only_thing_to_do(m, unit, options)
     kind = type(answer)
     if kind is EndTurn:
         stop_acting(unit)
@@ -342,6 +345,15 @@ def act(m: State, id: int) -> Rule[None]:
         else:
             yield from take_up(m, unit, answer)
         check_over(m)
+
+
+@clause("turn.ends-when-empty", "stooges.leftover-numbers")
+def _only_thing_to_do(m: State, unit: Unit, options: Options[Any]) -> Any:
+    """What has to be done is not asked about; with numbers left for which there is no use the turn is over."""
+    answer = options[0]
+    if type(answer) is EndTurn and unit.pool and "keeps-pool" not in unit.loadout.traits:
+        m.tell(NumbersDiscarded, unit.id, tuple(sorted(unit.pool)))
+    return answer
 
 
 def _walks(m: State, unit: Unit, answer: Any) -> Rule[None]:

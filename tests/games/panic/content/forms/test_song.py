@@ -143,6 +143,13 @@ def test_the_four_is_lost_if_the_ally_cannot_act() -> None:
     assert (asked_of(m), pool(m, "c")) == ("a", [2])
 
 
+@pytest.mark.clause("ruling.form.song.forced-action", "stooges.leftover-numbers")
+def test_the_only_action_for_the_four_is_not_asked_about() -> None:
+    m = choir(6, drawing=NEAR, c={"kind": "stooges", "acted": True})
+    play(m, "use 6 sing-along", "target c.1", "pick heal", "pick song")
+    assert (asked(m), asked_of(m), pool(m, "c")) == ("reinforce", "c", [])
+
+
 @pytest.mark.clause("ruling.form.song.forced-action")
 def test_who_acts_through_allies_spends_the_four_through_one() -> None:
     m = choir(6, drawing=NEAR, who="mastermind vigilance")

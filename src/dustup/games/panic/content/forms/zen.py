@@ -7,8 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import ShieldHurt
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.damage import strike_back, to_strike_back_at
+from dustup.games.panic.rules.damage import strike_back
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import user_moves
 from dustup.games.panic.state import State, Unit
@@ -22,10 +21,8 @@ card.trait("retaliate", "shield-answers")
 @card.after("retaliate", ShieldHurt, mine="unit")
 def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner; on some cards it may."""
-    if to_strike_back_at(m, me, hurt.hit) is None:
-        return
-    if not me.has("may-retaliate") or (yield from may_do(me.seat, "retaliate", me, "retaliate")):
-        yield from strike_back(m, me, hurt.hit, n.damage, card.cited("retaliate"))
+    may = "retaliate" if me.has("may-retaliate") else ""
+    yield from strike_back(m, me, hurt.hit, n.damage, card.cited("retaliate"), may=may)
 
 
 @card.action("focus")

@@ -8,7 +8,6 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
-    end_turn,
     figure,
     foe,
     hp,
@@ -25,7 +24,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import ActionUsed, ShieldGained
+from dustup.games.panic.events import ActionUsed, NumbersDiscarded, ShieldGained
 
 PLAIN = "judgment vigilance"
 
@@ -73,9 +72,8 @@ def test_only_visible_allies_can_be_used() -> None:
         c=unit(PLAIN),
         dice=ANY,
     )
-    assert offered(m) == ["end-turn"]
-    end_turn(m)
-    assert pool(m, "a") == []
+    assert [each.numbers for each in told(m, NumbersDiscarded)] == [(3, 6)], "there is nothing it could do"
+    assert asked_of(m) != "a"
     m = stage("a . c . b", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     play(m, "command c 3 movement")
 
@@ -128,11 +126,15 @@ def test_a_mastermind_that_keeps_its_pool_gives_actions_on_other_turns() -> None
 @pytest.mark.clause("ruling.style.mastermind.which-actions", "stooges.one-action-each")
 def test_a_stooge_uses_up_its_one_action() -> None:
     m = stage(
-        "a c c b", a=unit("mastermind power", pool=[3, 3, 3]), b=foe(PLAIN), c=unit("jumping shadow", kind="stooges")
+        "a c c b",
+        a=unit("mastermind power", pool=[3, 3, 3]),
+        b=foe(PLAIN),
+        c=unit("jumping shadow", kind="stooges"),
+        dice=ANY,
     )
     play(m, "command c 3 yell", "from c.2", "stay")
     play(m, "command c 3 yell", "stay")
-    assert (asked(m), offered(m, "command"), tokens_of(m, "c")) == ("act", [], {"power": 6})
+    assert ([each.numbers for each in told(m, NumbersDiscarded)], tokens_of(m, "c")) == ([(3,)], {"power": 6})
 
 
 @pytest.mark.clause("style.mastermind.ability.move")
@@ -213,11 +215,13 @@ def test_a_commanded_action_that_is_negated_costs_its_number_and_gives_no_step()
 @pytest.mark.clause("stooges.one-action-each", "style.mastermind.ability.ally-parameters")
 def test_each_stooge_acts_once_in_the_turn_of_whoever_commands_them() -> None:
     a = unit("mastermind blaster", pool=[3, 3, 3])
-    m = stage("a . . c\n. . . c\n. . . b", a=a, c=unit(POWER, kind="stooges", build="tough"), b=foe(POWER))
+    c = unit(POWER, kind="stooges", build="tough")
+    m = stage("a . . c\n. . . c\n. . . b", a=a, c=c, b=foe(POWER), dice=ANY)
     for _ in range(2):
         play(skip_to(m, "act"), "command c 3 yell")
-    assert tokens_of(skip_to(m, "act"), "c") == {"power": 6}
-    assert offered(m, "command") == []
+    skip_to(m, "act", "b")
+    assert tokens_of(m, "c") == {"power": 6}
+    assert [each.numbers for each in told(m, NumbersDiscarded)] == [(3,)]
 
 
 @pytest.mark.clause("style.mastermind.ability.ally-parameters")
