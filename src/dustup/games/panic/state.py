@@ -76,7 +76,7 @@ class State(EngineState):
     slot: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
     turn: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
     """Turns begun since the fight started."""
-    acting: int = fleeting(0)
+    acting: int = derived(0)
     """How many Actions are under way, each part of the one before it."""
     active: int = field(default=NOBODY, among="round")
     """The unit whose turn it is."""
