@@ -69,6 +69,18 @@ def test_nobody_is_asked_for_the_taken_out_but_about_their_return() -> None:
         Watcher(m.state)(Choose(0, options, Prompt("act", unit=id)))
 
 
+def test_an_advantage_that_was_won_is_chosen_even_by_who_was_pulled_off_the_map_before_the_first_turn() -> None:
+    sheet = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; " + (
+        "skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"
+    )
+    m = stage("c . b", a=unit(sheet, at=[]), c=unit(PLAIN), b=foe(PLAIN), weight="feather", round=0, start=True,
+              next=["starting_bonuses"], notes={"owed": ["a"]})  # fmt: skip
+    for each in ("pick penalty", "pick burned"):
+        Watcher(m.state)(m.question)
+        m.answer(each)
+    assert unit_of(m, "b").tokens == {"burning": 4}
+
+
 def test_nobody_hovers_on_nothing() -> None:
     m = fight(edge=["b"], b={"tokens": {"speed": 1}})
     watcher = Watcher(m.state)

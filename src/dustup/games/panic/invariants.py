@@ -80,6 +80,9 @@ OF_THE_FALLEN = frozenset({
 OF_FIGURES = frozenset({"push-where", "pull-where", "traps-on-the-way", "move-other"})
 """Questions that name whom somebody else moves: perhaps a Copy, whose Original may lie on the ground."""
 
+OF_PREPARATIONS = frozenset({"bonus-or-penalty", "pick-bonus", "pick-penalty"})
+"""With what a fight begins, for somebody whom another Bonus may have thrown off the map before its first turn."""
+
 BETWEEN = ("last-stand", "who-speaks", "trouble", "contest")
 """How questions begin that are asked between fights."""
 
@@ -129,7 +132,8 @@ class Watcher:
     def _asked(self, question: Choose) -> None:
         """Nobody chooses for a unit that is Taken Out, but about its return."""
         unit, why = question.why.args.get("unit", NOBODY), question.why.key
-        if not isinstance(unit, int) or unit < 0 or why in OF_THE_FALLEN | OF_FIGURES or why.startswith(BETWEEN):
+        known = OF_THE_FALLEN | OF_FIGURES | OF_PREPARATIONS
+        if not isinstance(unit, int) or unit < 0 or why in known or why.startswith(BETWEEN):
             return
         name = self.m.units[unit].tag
         assert not self.m.taken_out(self.m.units[unit]), f"{name} is Taken Out and asked {why!r}"
