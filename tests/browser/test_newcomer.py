@@ -105,7 +105,7 @@ def test_a_board_as_high_as_wide_gets_the_height_of_the_window(visit: Visit, gam
     assert board and board["height"] > 600, board
 
 
-@pytest.mark.parametrize(("game", "answers"), [("shining", 8), ("panic", 40)])
+@pytest.mark.parametrize(("game", "answers"), [("shining", 8), ("panic", 20)])
 def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit, game: str, answers: int) -> None:
     player = play_now(visit, game)
     sizes = set()
