@@ -60,13 +60,15 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 
 
 Visit = Callable[..., Page]
+_complaints: dict[str, list[str]] = {}
+"""What pages complained of, by test: a test that is tried a second time does not forget what it saw the first time."""
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Serving) -> Iterator[Visit]:
+def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """``visit("/rules")`` opens an address in a browser of its own; ``newcomer=True`` has never been here."""
     contexts: list[BrowserContext] = []
-    complaints: list[str] = []
+    complaints = _complaints.setdefault(request.node.nodeid, [])
 
     def note(message: ConsoleMessage) -> None:
         if message.type == "error" and "WebSocket" not in message.text:
