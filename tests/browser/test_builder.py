@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from browser.player import Player
+from browser.serving import Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
 
 
-def test_a_panic_hero_with_an_illegal_step(visit: Visit) -> None:
+def titled(server: Serving, game: str, clause: str) -> str:
+    """What the rulebook calls an entry."""
+    return next(str(each["title"]) for each in server.get(f"/games/{game}/rules")["clauses"] if each["id"] == clause)
+
+
+def test_a_panic_hero_with_an_illegal_step(visit: Visit, server: Serving) -> None:
     page = visit("/builder/panic")
     page.get_by_test_id("builder-example").select_option("Ada Bright")
     wrong = page.get_by_test_id("builder-violations")
@@ -20,7 +26,7 @@ def test_a_panic_hero_with_an_illegal_step(visit: Visit) -> None:
     assert [" ".join(each.split()) for each in rows.all_inner_texts()] == ["Stance 1", "Stance 2", "Stance 3"]
     page.get_by_test_id("stances-0-style").select_option("brawling")
     expect(wrong).to_contain_text("Brawling is a style of the Punk, not of the Wardancer.")
-    rule = wrong.get_by_role("link", name="rule hero.focused.styles")
+    rule = wrong.get_by_role("link", name=f"rule about {titled(server, 'panic', 'hero.focused.styles')}")
     expect(rule).to_have_attribute("href", "/rules/panic#hero.focused.styles")
     page.get_by_test_id("builder-use").click()
     expect(page.get_by_text("Only something legal can go to a table.")).to_be_visible()
@@ -40,14 +46,15 @@ def test_a_panic_hero_with_an_illegal_step(visit: Visit) -> None:
     expect(page.locator("main")).to_contain_text("Dora Quick")
 
 
-def test_a_henshin_team_of_two_heroes(visit: Visit) -> None:
+def test_a_henshin_team_of_two_heroes(visit: Visit, server: Serving) -> None:
     page = visit("/builder/henshin")
     page.get_by_test_id("builder-example").select_option("Harbour Watch")
     wrong = page.get_by_test_id("builder-violations")
     expect(wrong).to_contain_text("Legal")
     page.get_by_test_id("card-shoto").click()
     expect(wrong).to_contain_text("A team has 3 heroes, not 2.")
-    expect(wrong.get_by_role("link", name="rule ruling.team.size")).to_be_visible()
+    size = titled(server, "henshin", "ruling.team.size")
+    expect(wrong.get_by_role("link", name=f"rule about {size}")).to_be_visible()
     page.get_by_test_id("builder-save").click()
     expect(page.get_by_test_id("builder-load").locator("option", has_text="not legal yet")).to_have_count(1)
 

@@ -35,8 +35,10 @@ def test_a_line_of_the_log_opens_the_rule_behind_it(visit: Visit, server: Servin
     rule = panel.get_by_role("link").first
     expect(rule).to_be_visible()
     expect(panel.locator("h3").first).not_to_be_empty()
-    id = rule.inner_text()
-    assert id in {each["id"] for each in server.get("/games/henshin/rules")["clauses"]}
+    name = rule.inner_text()  # as people read it
+    ids = {each["id"] for each in server.get("/games/henshin/rules")["clauses"] if each["title"] == name}
+    id = (rule.get_attribute("href") or "").partition("#")[2]
+    assert id in ids
     rule.click()
     expect(player.page).to_have_url(re.compile(rf"/rules/henshin#{re.escape(id)}$"))
     expect(player.test(f"clause-{id}")).to_be_in_viewport()

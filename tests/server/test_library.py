@@ -86,7 +86,7 @@ def test_the_rulebook_is_the_whole_ledger_in_chapters(ask: Any, name: str) -> No
 
 def test_the_rulebook_says_what_may_be_played_otherwise(ask: Any) -> None:
     clauses = {each["id"]: each["option"] for each in ask("/shining/rules").json()["clauses"]}
-    assert "happens for each of these dice (rulings.chain = each-die)" in clauses["chain.once"]
+    assert "happens once, or happens for each of these dice." in clauses["chain.once"]
     assert clauses["chain.trigger"] == ""
 
 

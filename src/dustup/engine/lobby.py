@@ -6,7 +6,7 @@ is filled in comes back as values by key; ``arrange`` makes the set-up of it tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -98,10 +98,15 @@ RULINGS = "rulings"
 """The table of a set-up or a position in which rulings are chosen that are options of the game."""
 
 
-def choosable(form: Iterable[Field]) -> dict[str, str]:
-    """By clause, what may be agreed in place of a ruling, in words: the key, and its choices with our own first."""
+def choosable(form: Iterable[Field], keys: bool = True) -> dict[str, str]:
+    """By clause, what may be agreed in place of a ruling, our own choice first: in words, and the keys of a set-up."""
+
+    def words(one: Field) -> Iterator[str]:
+        for way in one.choices:
+            yield f"{way.label} ({one.key} = {way.value})" if keys else way.label
+
     return {
-        each.clause: f"{each.label}: {', or '.join(f'{way.label} ({each.key} = {way.value})' for way in each.choices)}."
+        each.clause: f"{each.label}: {', or '.join(words(each))}."
         for each in form
         if each.key.startswith(f"{RULINGS}.")
     }

@@ -354,7 +354,7 @@ def _words(name: str) -> list[WordLine]:
 def _rules(name: str) -> Rules:
     game = find_game(name)
     lobby = game.foyer.lobby()
-    placed, options = chapters_of(game), choosable(lobby.form)
+    placed, options = chapters_of(game), choosable(lobby.form, keys=False)
     named = [title for title, _ in lobby.chapters]
     titles = [*named, *(each for each in dict.fromkeys(placed.values()) if each not in named)]
     clauses = [

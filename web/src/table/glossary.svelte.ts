@@ -1,24 +1,13 @@
 // The words of the game at this table, and the one that is looked up at this moment.
 
 import { getContext, setContext } from 'svelte'
-import { get } from '../lib/api'
+import { wordsOfGame } from '../lib/library'
 import { marker, type Bit, type Marker, type Term } from './glossary'
 
 const KEY = 'glossary'
 /** A word under the pointer is explained once the pointer has rested so long, and a moment longer than it does. */
 const REST = 350
 const LINGER = 250
-
-const asked = new Map<string, Promise<Term[]>>()
-function termsOf(game: string): Promise<Term[]> {
-  let promise = asked.get(game)
-  if (!promise) {
-    promise = get<Term[]>(`/games/${encodeURIComponent(game)}/words`)
-    promise.catch(() => asked.delete(game))
-    asked.set(game, promise)
-  }
-  return promise
-}
 
 /** What is explained, beside which part of the page; `kept` until it is put away, `through` if it takes no clicks. */
 export interface Looked {
@@ -39,7 +28,7 @@ export class Glossary {
   async read(game: string) {
     this.game = game
     try {
-      this.bits = marker(await termsOf(game))
+      this.bits = marker(await wordsOfGame(game))
     } catch {
       this.bits = marker([])
     }

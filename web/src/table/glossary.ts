@@ -1,11 +1,8 @@
 // The words of a game that can be looked up: where they stand in a text.
 
-/** How a word is written, the clause behind it, and what it means. A form that begins small is also meant where it begins a sentence. */
-export interface Term {
-  forms: string[]
-  clause: string
-  text: string
-}
+import type { Term } from '../lib/library'
+
+export type { Term }
 /** A part of a text; with a term it is one of those words. */
 export interface Bit {
   text: string
