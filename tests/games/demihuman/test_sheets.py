@@ -16,6 +16,8 @@ from dustup.games.demihuman.game import GAME
 from dustup.games.demihuman.teams import TEAM, ready_texts
 from dustup.table import own_of
 
+VAULT = "vault-robbery"
+
 
 def built(**given: Any) -> Any:
     (found,) = GAME.workshop.build({"name": "Test", **given})
@@ -86,6 +88,41 @@ def test_every_mission_of_the_form_can_be_played(mission: str) -> None:
     match = Match(GAME, setup, seed=1)
     assert match.state.mission.key == mission and match.question is not None
     assert GAME.text.word("goals", mission)
+
+
+@pytest.mark.parametrize("mission", [key for key, each in box().missions.items() if each.games > 1])
+def test_the_form_proposes_both_games_of_a_match_that_has_two(mission: str) -> None:
+    first = Match(GAME, GAME.foyer.arrange({"mission": mission}), seed=1)
+    assert not first.state.single, "one game only is the variant"
+    assert Match(GAME, GAME.foyer.arrange({"mission": mission, "games": "one"}), seed=1).state.single
+
+
+@pytest.mark.parametrize("mission", list(box().missions))
+def test_before_a_mission_is_chosen_its_whole_card_is_told(mission: str) -> None:
+    fields = {each.key: each for each in GAME.foyer.lobby().form}
+    (choice,) = [each for each in fields["mission"].choices if each.value == mission]
+    card = GAME.cards.describe(mission)
+    assert choice.text == " ".join(card[1:]) and card[1] == box().missions[mission].text
+
+
+@pytest.mark.parametrize(
+    ("mission", "said"),
+    [
+        (VAULT, "An attacker within 1 inch of the vault may take money as an action: 1 point."),
+        (
+            "vault-robbery",
+            "The defender deploys first, anywhere; then the attacker, 8 inches or more from every enemy.",
+        ),
+        (VAULT, "If only one game is played, the defender begins with 3 points."),
+        ("assassination", "The defender names 1 civilian, who is deployed within 8 inches of the middle."),
+        ("teach-em-a-lesson", "The defender names 1 demihuman, who is deployed within 6 inches of the middle."),
+        ("rescue", "The defender names 4 civilians, who may be deployed within 7 inches of the middle."),
+        ("points-of-interest", "First each player puts down three objectives: in either corner and in neither."),
+        ("gang-war", "Both deploy in turns, in opposite corners."),
+    ],
+)
+def test_the_card_of_a_mission_says_where_who_is_deployed_and_what_is_worth_a_point(mission: str, said: str) -> None:
+    assert said in GAME.cards.describe(mission)
 
 
 def test_patrols_have_maps_of_their_own() -> None:

@@ -9,6 +9,7 @@ from dustup.engine.lobby import Choice, Field, Lobby
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.rulings import RULINGS
 from dustup.games.demihuman.setup import charts_for
+from dustup.games.demihuman.sheets import mission_lines
 from dustup.games.demihuman.teams import AGREED, BUILT
 from dustup.games.demihuman.terrain import Chart
 
@@ -46,7 +47,7 @@ class Foyer(rooms.Foyer):
             blurb=BLURB,
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
-            form=(missions(), *maps(), teams(), single(), points(), deal(), *RULINGS.fields()),
+            form=(missions(), *maps(), teams(), games(), points(), deal(), *RULINGS.fields()),
             now=({"mission": FIRST, "map": charts_for(box(), FIRST)[0], "teams": DEALT},),
             at_once="two gangs by chance, and a hill in the middle.",
             chapters=CHAPTERS,
@@ -56,7 +57,7 @@ class Foyer(rooms.Foyer):
 def missions() -> Field:
     """Which mission."""
     found = [
-        Choice(each.key, each.name, each.text, {"mission": each.key}, icon=each.icon)
+        Choice(each.key, each.name, " ".join(mission_lines(each)[1:]), {"mission": each.key}, icon=each.icon)
         for each in box().missions.values()
     ]
     said = "Known before anybody picks a coalition or a team."
@@ -110,12 +111,16 @@ def teams() -> Field:
     return Field("teams", "choice", "Teams", "secret", choices=choices, clause="ruling.team.secret-lists")
 
 
-def single() -> Field:
-    """Of a mission of two games, one game or both."""
+def games() -> Field:
+    """Of a mission of two games both, as the book has it, or one only."""
     twice: list[Any] = [key for key, each in box().missions.items() if each.games > 1]
-    said = "Otherwise another game follows with the roles swapped, and both count together."
+    swapped = "New teams and swapped roles in the second; the points of both are added."
+    choices = (
+        Choice("both", "both games", swapped, {"single": False}),
+        Choice("one", "one game only", "More points in it win.", {"single": True}),
+    )
     return Field(
-        "single", "switch", "One game only", True, said, when={"mission": twice}, clause="ruling.mission.match"
+        "games", "choice", "Games", "both", choices=choices, when={"mission": twice}, clause="ruling.mission.match"
     )
 
 

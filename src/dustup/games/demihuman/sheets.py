@@ -15,6 +15,7 @@ from dustup.games.demihuman.coalitions import CoalitionCard
 from dustup.games.demihuman.content import Box, box
 from dustup.games.demihuman.missions import Mission
 from dustup.games.demihuman.printing import CONDITIONS, MADE
+from dustup.games.demihuman.rules.deployment import APART
 from dustup.games.demihuman.state import State
 from dustup.games.demihuman.teams import TEAM, ready_texts
 from dustup.games.demihuman.terrain import Chart, TerrainCard
@@ -86,7 +87,29 @@ def mission_lines(card: Mission) -> list[str]:
     lines = [card.name, card.text, f"{counted(card.rounds, 'round')}, {card.deploys} points are deployed."]
     lines += ["One player attacks, the other defends."] if card.roles else []
     lines += ["Played twice, with the roles swapped; both games count together."] if card.games > 1 else []
+    if card.single:
+        lines.append(f"If only one game is played, the defender begins with {counted(card.single, 'point')}.")
+    lines += deployment_lines(card)
+    if card.vault:
+        lines.append("An attacker within 1 inch of the vault may take money as an action: 1 point.")
     return lines + [f"{WHEN[each.kind]}: {each.told}" for each in card.scores]
+
+
+def deployment_lines(card: Mission) -> list[str]:
+    """Where objectives and models go before a mission begins."""
+    lines = (
+        ["First each player puts down three objectives: in either corner and in neither."] if card.objectives else []
+    )
+    if card.free:
+        lines.append(
+            f"The defender deploys first, anywhere; then the attacker, {APART} inches or more from every enemy."
+        )
+    else:
+        lines.append("Both deploy in turns, in opposite corners.")
+    if card.chosen is not None:
+        who = f"{counted(card.chosen.number, card.chosen.kind)}, who {'is' if card.chosen.must else 'may be'}"
+        lines.append(f"The defender names {who} deployed within {card.chosen.inches} inches of the middle.")
+    return lines
 
 
 def terrain_lines(card: TerrainCard) -> list[str]:

@@ -234,6 +234,7 @@ def compare(m: State, blow: Blow, target: Model, force: int, defence: int) -> Ru
         yield from attack.carry_out(m, blow, target)
     deal(m, blow, target, force - defence)
     yield from bury(m, [target, model])
+    improvise(m)
     if target.alive:
         yield from after(m, Hit, target, model, attack)
 

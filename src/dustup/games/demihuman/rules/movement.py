@@ -14,6 +14,7 @@ from dustup.games.demihuman.happenings import Fall, Walk
 from dustup.games.demihuman.options import Let, Place, Target
 from dustup.games.demihuman.rules.conditions import SLOW
 from dustup.games.demihuman.rules.damage import hurt
+from dustup.games.demihuman.rules.focuses import improvise
 from dustup.games.demihuman.state import INCH, TOUCH, Model, State
 
 LET = Let()
@@ -77,6 +78,7 @@ def go(m: State, model: Model, reach: Reach, to: Any, by: str) -> Rule[None]:
     stand(model, to)
     climbs = any(not each.fall for leg in way.legs for each in leg.climbs)
     m.tell(Moved, model.id, by, tuple(way.spots), way.cost, cites=(WHY[by], *CLIMBING) if climbs else WHY[by])
+    improvise(m)
 
 
 def stand(model: Model, to: Any) -> None:
@@ -121,6 +123,7 @@ def pull(m: State, model: Model, inches: int, seat: int, card: str) -> Rule[None
     m.tell(Pulled, model.id, tuple(way.spots))
     for drop in way.falls if not model.card.flies else ():
         yield from fall(m, model, drop.piece.rise)
+    improvise(m)
 
 
 @clause("tag.carry", "ruling.tag.carry")
@@ -136,6 +139,7 @@ def carry_along(m: State, model: Model, passenger: Model) -> Rule[None]:
     stand(passenger, answer.to)
     model.delivered = True
     m.tell(Carried, passenger.id, model.id, answer.to)
+    improvise(m)
 
 
 @clause("tag.carry", "ruling.tag.carry")
