@@ -159,6 +159,23 @@ def test_a_number_that_is_held_may_fall_and_not_rise(tmp_path: Path) -> None:
     assert risen(found, {}), "a file that nobody counted has none"
 
 
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("return target.stamina <= 0", "target.stamina <= 0"),
+        ("return -1 < target.stamina", "-1 < target.stamina"),
+        ("least = 0; return target.stamina > least", "target.stamina > least"),
+        ("return 0 < target.stamina < 9", "0 < target.stamina < 9"),
+        ("return target.stamina < target.full", ""),
+        ("return target.stamina * 2 <= target.full", ""),
+        ("return target.stamina < me.stamina", "target.stamina < me.stamina"),
+    ],
+)
+def test_what_is_weighed_is_compared_with_what_is_printed_alone(tmp_path: Path, planted: str, found: str) -> None:
+    doors = replace(DOORS, weighed={"stamina": "m.fallen(model)"})
+    assert found_in(tmp_path, planted, doors) == ([(COMPARES, found)] if found else [])
+
+
 def test_the_tricks_of_the_duel_go_through_its_verbs() -> None:
     doors = Doors(
         "toys.duel",

@@ -75,6 +75,8 @@ class Doors:
     """Fields of the state that content may not read, and what to ask instead."""
     compared: Mapping[str, str] = field(default_factory=dict)
     """Fields that content may not compare between two models, and what to ask instead."""
+    weighed: Mapping[str, str] = field(default_factory=dict)
+    """Fields that it may not compare with a plain number or with a name either; with what is printed it may."""
     lent: Mapping[str, str] = field(default_factory=dict)
     """Parts by the names of their classes that content may change as it may a happening, and why."""
     verbs: str = "a verb"
@@ -324,9 +326,16 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
         sides = [node.left, *node.comparators]
         for one, other in pairwise(sides):
-            fields = [each.attr for each in (one, other) if isinstance(each, ast.Attribute)]
-            if len(fields) == 2 and fields[0] == fields[1] and fields[0] in self.doors.compared:
-                self.note(node, COMPARES, ast.unparse(node), f"ask {self.doors.compared[fields[0]]}")
+            first, then = self.field_of(one), self.field_of(other)
+            for named, side in ((first, other), (then, one)):
+                alone = named in self.doors.weighed and isinstance(side, ast.Constant | ast.Name | ast.UnaryOp)
+                if alone or (first and first == then and {*self.doors.compared, *self.doors.weighed} & {first}):
+                    instead = self.doors.weighed.get(named) or self.doors.compared[named]
+                    self.note(node, COMPARES, ast.unparse(node), f"ask {instead}")
+
+    def field_of(self, node: ast.AST) -> str:
+        """Which field of a model this is, if it is one."""
+        return node.attr if isinstance(node, ast.Attribute) and self.kind_of(node.value) != SAFE else ""
 
     # -- importing -------------------------------------------------------------------------------------------------
 

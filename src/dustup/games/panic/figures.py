@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dustup.engine.cite import clause
 from dustup.engine.part import (
     Part,
     a_flag,
@@ -201,6 +202,21 @@ class Unit(Part):
     @property
     def boss(self) -> bool:
         return self.sheet.kind == "boss"
+
+    @clause("ruling.team.ally-definition")
+    def is_enemy(self, other: Unit) -> bool:
+        """Whether another unit is on another side; what is friend or foe to an Action says the Action."""
+        return other.team != self.team
+
+    @clause("ruling.team.ally-definition")
+    def is_ally(self, other: Unit) -> bool:
+        """Whether a unit is on the same side, itself included; ``m.friends``: whom it may count among its allies."""
+        return other.team == self.team
+
+    @property
+    def at_zero(self) -> bool:
+        """Whether none of its health is left; it may fight on: ``m.taken_out`` says whether it does."""
+        return self.hp <= 0
 
     def has(self, trait: Trait) -> bool:
         """Whether a constant ability is in force for it."""

@@ -6,7 +6,6 @@ from copy import copy
 from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.hearing import BEFORE, INSTEAD, Happening
 
@@ -94,12 +93,11 @@ class Hit(Happening):
         self.volley = self.act
 
     @property
-    @clause("token.control.redirect-origin", "ruling.form.control.redirect-tokens")
     def on_enemy(self) -> bool:
         """Whether it hits an enemy of its dealer; by a redirected Action, one of whoever redirected it."""
         if self.act is not None:
-            return self.taker.team != self.act.team
-        return self.dealer is not None and self.taker.team != self.dealer.team
+            return self.act.is_enemy(self.taker)
+        return self.dealer is not None and self.dealer.is_enemy(self.taker)
 
     def add(self, number: int, label: str) -> None:
         """Change the damage and note why; it never falls below zero."""
@@ -343,11 +341,6 @@ class Targeted(OfUnit):
 
     def __init__(self, act: Act, figures: list[Figure]) -> None:
         self.act, self.figures, self.unit = act, figures, act.unit
-
-    @clause("token.control.redirect-origin", "ruling.form.control.redirect-tokens")
-    def has_as_enemy(self, unit: Unit) -> bool:
-        """Whether a unit is an enemy to the Action; to a redirected one, one of whoever redirected it."""
-        return unit.team != self.act.team
 
 
 class Thrown(OfUnit):

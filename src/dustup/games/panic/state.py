@@ -222,6 +222,10 @@ class State(EngineState):
         crowd = self.crowd
         return crowd[team] if self.teams == 2 else crowd[0] | crowd[1] | crowd[2]
 
+    def people_at(self) -> int:
+        """Cells of everybody who stands, friend or foe; Copies are nobody."""
+        return self.crowd[0] | self.crowd[1] | self.crowd[2]
+
     def figures_at(self, mask: int) -> list[Figure]:
         """The figures standing in a mask of cells, each once, in order of cells."""
         at, figures = self.at, self.figures

@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, build
 from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
+from dustup.games.panic.memory import keep
 from dustup.games.panic.rules.asking import may_place, may_put
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
@@ -90,5 +91,5 @@ def _trap(m: State, me: Unit) -> Rule[None]:
     cells = _room(m, me)
     cell = yield from may_place(me, cells, "scheme")
     if cell is not None:
-        me.uses["scheming"] = 1
+        keep(me.uses, "scheming", 1)
         yield from place(m, "trap", cell, me)

@@ -231,6 +231,11 @@ class Act(Part):
             raise Unannounced(f"{self.action} of {self.unit.name} does something before it is announced")
         self.stands(m)
 
+    @clause("token.control.redirect-origin", "ruling.form.control.redirect-tokens")
+    def is_enemy(self, unit: Unit) -> bool:
+        """Whether a unit is an enemy to it; to a redirected one, an enemy of whoever redirected it."""
+        return unit.team != self.team
+
     @clause("token.control.redirect")
     def seat_of(self, unit: Unit) -> int:
         """Who decides for somebody it lets do something: they do, unless somebody else has redirected it."""
@@ -324,6 +329,17 @@ class Act(Part):
 def _side_at_zero(m: State, team: int) -> bool:
     """Whether a side has lost though somebody of it fights on: everybody of it in play is at zero HP."""
     return all(each.hp <= 0 or each.out for each in m.units if each.team == team)
+
+
+def aim_higher(unit: Unit, more: int) -> None:
+    """The cost and every number of a unit's next Action in this turn rise; see ``Act.foresee``."""
+    unit.aim = more
+
+
+def reach_wider(unit: Unit, spaces: int, targets: int) -> None:
+    """A unit's next Action in this turn reaches so much farther, and may target so many more."""
+    unit.amplified = True
+    unit.marks.amplify_range, unit.marks.amplify_targets = spaces, targets
 
 
 def in_band(m: State, figure: Figure, span: tuple[int, int]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import NumberChanged, NumbersDiscarded
+from dustup.games.panic.events import Noted, NumberAdded, NumberChanged, NumbersDiscarded
 from dustup.games.panic.options import Number
 from dustup.games.panic.state import State, Unit
 
@@ -18,6 +18,18 @@ def pick_number(m: State, unit: Unit, why: str, among: Iterable[int] | None = No
         return numbers[0]
     answer = yield Choose(unit.seat, Options((), [Number(each) for each in numbers]), Prompt(why, unit=unit.id))
     return int(answer.number)
+
+
+def add_number(m: State, unit: Unit, number: int) -> None:
+    """A number joins the pool that was not rolled."""
+    unit.pool.append(number)
+    m.tell(NumberAdded, unit.id, number)
+
+
+def rolls_one_less(m: State, unit: Unit) -> None:
+    """A unit leaves out a die when it rolls in this turn."""
+    unit.marks.die_less = True
+    m.tell(Noted, "die-less", unit.id, 0)
 
 
 def change_number(m: State, unit: Unit, number: int, to: int) -> None:

@@ -15,7 +15,7 @@ from dustup.engine.rule import DONE, Rule
 from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import Arrived, Footing, Moved, Trodden
 from dustup.games.panic.rules.handcuffed import partner_of, within_cuffs
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 from dustup.games.panic.traits import Traits
 
 # -- putting figures on the map ------------------------------------------------------------------------------
@@ -24,6 +24,13 @@ from dustup.games.panic.traits import Traits
 def body_at(m: State, figure: Figure, cell: int) -> int:
     """The cells a figure fills when its first one is here; 0 if a part would lie nowhere at all."""
     return large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
+
+
+def ghost(m: State, cell: int, like: Figure | None = None) -> Figure:
+    """A body that is not there: a place to look from, or somebody where it might stand."""
+    figure = Figure(NOBODY, NOBODY) if like is None else Figure(NOBODY, like.unit, like.copy_of, shape=like.shape)
+    figure.cell, figure.body = cell, body_at(m, figure, cell)
+    return figure
 
 
 @lru_cache(maxsize=2048)

@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.happenings import ACTION, Arrived, Dealt
+from dustup.games.panic.memory import forget, once
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
@@ -21,13 +22,12 @@ card.trait("either-acts", "own-ally")
 @clause("ruling.archetype.boss.twins-follow-loop", "archetype.boss.twins.shared-dice")
 def the_other_follows(m: State, me: Unit, moved: Arrived, n: Printed) -> Rule[None]:
     """After one twin moves, the other may move one space, however far the first went; following triggers nothing."""
-    if me.noted.get("following"):
+    if not once(me.noted, "following"):
         return
-    me.noted["following"] = 1
     for other in m.figures_of(me):
         if other is not moved.figure:
             yield from move(m, me.seat, other, n.spaces, "twin-where")
-    me.noted.pop("following", None)
+    forget(me.noted, "following")
 
 
 @card.after("double-team", Dealt, mine="dealer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, form
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, reach_wider
 from dustup.games.panic.rules.damage import strike_all, strike_area
 from dustup.games.panic.rules.picking import pick_hittable
 from dustup.games.panic.state import State
@@ -20,9 +20,7 @@ card.longer("range")
 @card.action("amplify")
 def amplify(m: State, act: Act, n: Printed) -> None:
     """The owner's next Action this turn gets 2 more range and up to three more targets."""
-    unit = act.unit
-    unit.amplified = True
-    unit.marks.amplify_range, unit.marks.amplify_targets = n.range, n.targets
+    reach_wider(act.unit, n.range, n.targets)
 
 
 @card.action("shockwave", HITTABLE, early=foes_in_range)

@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Acted, Stepped, Thrown
+from dustup.games.panic.memory import add_up
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.forced import pull
@@ -25,8 +26,7 @@ card = form(__file__)
 @clause("ruling.form.dance.multi-throw")
 def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     """The spaces of everybody Thrown or Grappled by one Action are added up."""
-    noted = thrown.act.noted
-    noted["thrown-spaces"] = noted.get("thrown-spaces", 0) + thrown.spaces
+    add_up(thrown.act.noted, "thrown-spaces", thrown.spaces)
 
 
 @card.after("speed-from-throws", Acted, mine="unit")

@@ -13,7 +13,7 @@ from dustup.games.panic.rules.actions import perform, uses_against
 from dustup.games.panic.rules.asking import what_it_does
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
-from dustup.games.panic.rules.space import body_at
+from dustup.games.panic.rules.space import ghost
 from dustup.games.panic.rules.targets import foes_from, limited
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State
@@ -50,12 +50,10 @@ def near(m: State, act: Act, figure: Figure, enemy: Figure, *, one: bool = False
     span = act.span(m)
     if span is None:
         return 0
-    ghost = Figure(-1, figure.unit, figure.copy_of, shape=figure.shape)
     mask = 0
     # Standing in Fog may double a range, so spaces a little too far away are tried as well.
     for cell in listed(lands_on(m, figure, m.floor & m.band(enemy, 0, 2 * span[1] + len(figure.shape)))):
-        ghost.cell, ghost.body = cell, body_at(m, ghost, cell)
-        if _in_range(m, act, ghost, enemy):
+        if _in_range(m, act, ghost(m, cell, figure), enemy):
             mask |= m.board.bit[cell]
             if one:
                 break

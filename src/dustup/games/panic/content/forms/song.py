@@ -7,8 +7,8 @@ from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
+from dustup.games.panic.memory import keep
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import take_up
@@ -17,7 +17,7 @@ from dustup.games.panic.rules.commands import command
 from dustup.games.panic.rules.free_actions import uses_at_once
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies
-from dustup.games.panic.rules.pool import discard_number
+from dustup.games.panic.rules.pool import add_number, discard_number
 from dustup.games.panic.rules.targets import allies_in_sight, bound, persons
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.state import State, Unit
@@ -36,7 +36,7 @@ WAYS = ("remove", "heal", "song")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
     kind = yield from pick_key(m, me.seat, BASIC, "choose-song", me)
-    me.noted["song"] = 1 + BASIC.index(kind)
+    keep(me.noted, "song", 1 + BASIC.index(kind))
     yield from gain(m, me, kind, n.own)
     for ally in m.other_allies(me):
         yield from gain(m, ally, kind, n.allies)
@@ -112,8 +112,7 @@ def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
     """That ally receives a 4 in its Action Pool and must use it on an Action at once; everything else waits."""
     for each in act.memo[0]:
         if not m.taken_out(each):
-            each.pool.append(n.number_6)
-            m.tell(NumberAdded, each.id, n.number_6)
+            add_number(m, each, n.number_6)
             yield from _at_once(m, each, n.number_6)
 
 

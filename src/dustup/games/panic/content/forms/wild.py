@@ -7,6 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import Dice, TurnStart
+from dustup.games.panic.memory import keep
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike
 from dustup.games.panic.rules.forced import push_later
@@ -23,7 +24,7 @@ card = form(__file__)
 @card.after("bonus-dice", TurnStart, mine="unit")
 def look_around(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner counts the conditions that hold, three at most."""
-    me.uses["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)
+    keep(me.uses, "bonus-dice", half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me))
 
 
 @card.before("bonus-dice", Dice, mine="unit")
@@ -42,7 +43,7 @@ def half_hp(m: State, me: Unit) -> bool:
 @clause("ruling.form.wild.self-out")
 def somebody_is_out(m: State, me: Unit) -> bool:
     """Some member of the owner's team is Taken Out, or the owner itself fights on at zero HP."""
-    return me.hp <= 0 or any(each.team == me.team and m.taken_out(each) for each in m.units)
+    return me.at_zero or any(me.is_ally(each) and m.taken_out(each) for each in m.units)
 
 
 @card.sentence("bonus-non-basic")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import SEEN_FOE, Printed, style
-from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import NewTurn
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.picking import pick_foes
+from dustup.games.panic.rules.pool import rolls_one_less
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import State, Unit
 
@@ -21,9 +21,8 @@ card = style(__file__)
 def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
     active = turn.unit
-    if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
-        active.marks.die_less = True
-        m.tell(Noted, "die-less", active.id, 0)
+    if active.challenge == me.id and me.is_enemy(active) and not m.taken_out(active):
+        rolls_one_less(m, active)
 
 
 @card.action("denial", SEEN_FOE)

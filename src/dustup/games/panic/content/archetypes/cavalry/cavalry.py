@@ -32,7 +32,7 @@ def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.archetype.cavalry.break")
 def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """When damage breaks its own Shield or an ally's, the owner gains 1 Speed token."""
-    if hurt.broken and hurt.unit.team == me.team:
+    if hurt.broken and me.is_ally(hurt.unit):
         yield from gain(m, me, "speed", n.speed)
 
 

@@ -33,7 +33,7 @@ def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
 def allies_charge(m: State, me: Unit, turn: OthersStart, n: Printed) -> Rule[None]:
     """At the start of each other ally's turn that ally may move 2 spaces, wherever it is."""
     active = turn.unit
-    if active.team == me.team and active is not me:
+    if me.is_ally(active) and active is not me:
         for figure in m.figures_of(active):
             yield from move(m, active.seat, figure, n.spaces, "charge-where")
 

@@ -32,7 +32,7 @@ def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     Of a group, the figure that is hit has to be in range; Burning and prices hit none of them more than the others.
     """
     hit, taker = sharing.hit, sharing.taker
-    if taker is me or taker.team != me.team:
+    if taker is me or me.is_enemy(taker):
         return
     struck = met_at(m, taker) if hit.via in (BURNING, PRICE) else m.cells_of(hit.target)
     near = [each for each in m.bodies_of(me) if allies_from(m, me, each) & struck]

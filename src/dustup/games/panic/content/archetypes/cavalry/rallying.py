@@ -11,6 +11,7 @@ from dustup.games.panic.happenings import (
     TurnEnd,
     TurnStart,
 )
+from dustup.games.panic.memory import once
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.forced import pull
@@ -56,12 +57,11 @@ def twin_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
 def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Rule[None]:
     """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
     active = turn.unit
-    if active.team != me.team or active is me or active.hp >= active.bar or me.uses.get(RALLIED):
+    if me.is_enemy(active) or active is me or active.hp >= active.bar:
         return
-    if ability_reaches(m, me, active, fallen=True):
-        me.uses[RALLIED] = 1
-        if (yield from may_do(active.seat, "rally-heal", active, "rally-heal")):
-            heal(m, active)
+    first = ability_reaches(m, me, active, fallen=True) and once(me.uses, RALLIED)
+    if first and (yield from may_do(active.seat, "rally-heal", active, "rally-heal")):
+        heal(m, active)
 
 
 @card.action("group-up", SEEN_ALLY, early=standing_ally)

@@ -23,7 +23,7 @@ card.trait("throw-many", "throws-many")
 def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
     """An enemy it Throws takes 1 damage afterwards, however far it flew: damage of that Throw."""
     act = thrown.act
-    if act.action is not None and act.action.id == "throw" and m.units[thrown.figure.unit].team != act.team:
+    if act.action is not None and act.action.id == "throw" and act.is_enemy(m.units[thrown.figure.unit]):
         yield from strike(m, act, thrown.figure, n.damage)
 
 

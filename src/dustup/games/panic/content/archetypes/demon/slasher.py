@@ -39,7 +39,7 @@ def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.style.slasher.alone")
 def _beside_the_lonely(m: State, act: Act) -> int:
     """Cells next to anybody, friend or foe, who has nobody but perhaps the owner beside them."""
-    people = (m.crowd[0] | m.crowd[1] | m.crowd[2]) & ~met_at(m, act.unit)
+    people = m.people_at() & ~met_at(m, act.unit)
     cells = 0
     for each in m.figures_at(people):
         if each.unit != act.unit.id and not m.next_to(each) & people & ~m.cells_of(each):

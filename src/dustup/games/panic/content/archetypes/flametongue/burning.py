@@ -8,6 +8,7 @@ from dustup.games.panic.cards import FOE, Printed, style
 from dustup.games.panic.happenings import (
     Targeted,
 )
+from dustup.games.panic.memory import once
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import pick_foes
@@ -23,13 +24,12 @@ card = style(__file__)
 @clause("ruling.style.burning.timing", "ruling.archetype.boss.twins-persons")
 def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
     """Every enemy its Action targets gets a Burning token, if it has four or fewer: once for each Action."""
-    noted = happened.act.noted
+    act = happened.act
     for figure in happened.figures:
-        unit, once = m.units[figure.unit], f"ignited-{person(m, figure)}"
-        if happened.has_as_enemy(unit) and once not in noted:
-            noted[once] = 1
-            if unit.tokens.get("burning", 0) <= n.most:
-                yield from give(m, me, unit, "burning", n.burning)
+        unit = m.units[figure.unit]
+        first = act.is_enemy(unit) and once(act.noted, f"ignited-{person(m, figure)}")
+        if first and unit.tokens.get("burning", 0) <= n.most:
+            yield from give(m, me, unit, "burning", n.burning)
 
 
 @card.action("burn-it-all-down", FOE)

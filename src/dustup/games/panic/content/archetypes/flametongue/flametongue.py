@@ -9,6 +9,7 @@ from dustup.games.panic.happenings import (
     ACTION,
     Dealt,
 )
+from dustup.games.panic.memory import once
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.obstacles import room_for
 from dustup.games.panic.rules.targets import spaces_in_range
@@ -35,8 +36,7 @@ card.fused.trait("", "orders-hits")
 def first_blood_burns(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """The first enemy it damages in its own turn gets two Burning tokens, and no other one."""
     hit = dealt.hit
-    if m.active == me.id and hit.on_enemy and not me.uses.get("first-blood"):
-        me.uses["first-blood"] = 1
+    if m.active == me.id and hit.on_enemy and once(me.uses, "first-blood"):
         yield from give(m, me, hit.taker, "burning", n.burning)
 
 

@@ -19,10 +19,6 @@ from dustup.games.panic.state import State, Unit
 card = style(__file__)
 
 
-def _foe(me: Unit, unit: Unit) -> bool:
-    return unit.team != me.team
-
-
 @card.after("self-burn", BurntOut, mine="unit")
 @clause("style.inferno.note.no-hurt-yet")
 def burn_yourself(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -33,20 +29,13 @@ def burn_yourself(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.after("share-fire", Struck, mine="taker")
 def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
     """After an enemy's Action damages it, the owner may hand that enemy all its Burning tokens."""
-    hit = struck.hit
-    count = me.tokens.get("burning", 0)
-    if (
-        not hit.dealt
-        or not count
-        or hit.via != ACTION
-        or hit.dealer is None
-        or not _foe(me, hit.dealer)
-        or m.taken_out(hit.dealer)
-    ):
+    hit, enemy = struck.hit, struck.hit.dealer
+    count = me.tokens.get("burning", 0) if hit.dealt and hit.via == ACTION else 0
+    if not count or enemy is None or not me.is_enemy(enemy) or m.taken_out(enemy):
         return
-    if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=hit.dealer.id)):
+    if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=enemy.id)):
         yield from lose(m, me, "burning", count)
-        yield from give(m, me, hit.dealer, "burning", count)
+        yield from give(m, me, enemy, "burning", count)
 
 
 @card.action("ignition", FOE)

@@ -8,6 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import AtOnce, EffectOver
+from dustup.games.panic.memory import add_up, forget
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import hit_order, strike
 from dustup.games.panic.rules.movement import move
@@ -25,7 +26,7 @@ card = style(__file__)
 def count_the_shots(m: State, me: Unit, dealt: AtOnce, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
     shooter = f"recoil-{dealt.hit.origin.id if dealt.hit.origin is not None else NOBODY}"
-    me.noted[shooter] = me.noted.get(shooter, 0) + n.steps
+    add_up(me.noted, shooter, n.steps)
 
 
 @card.after("recoil", EffectOver, mine="unit")
@@ -37,7 +38,7 @@ def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
     """
     while shooter := next((each for each in me.noted if each.startswith("recoil-")), ""):
         # A step over an Edge may lead to another Action, whose end finds the steps that are left.
-        for _ in range(me.noted.pop(shooter)):
+        for _ in range(forget(me.noted, shooter)):
             figures = _who_steps(m, me, shooter)
             for each in figures:
                 yield from move(m, me.seat, each, 1, "recoil-where", must=each is figures[0])

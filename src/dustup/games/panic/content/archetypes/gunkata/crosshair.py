@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.games.panic.cards import Printed, style
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, aim_higher
 from dustup.games.panic.state import State
 
 card = style(__file__)
@@ -18,4 +18,4 @@ card.trait("ignore-tokens", "ignores-weakness", "ignores-iron")
 @clause("style.crosshair.note.blaster", "style.crosshair.note.control", "ruling.style.crosshair.stacking-aim")
 def take_aim(m: State, act: Act, n: Printed) -> None:
     """The cost and every number of the owner's next Action in this turn rise by 1; aiming at aiming adds up."""
-    act.unit.aim = n.more
+    aim_higher(act.unit, n.more)

@@ -7,10 +7,12 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import ACTION, FollowUp
+from dustup.games.panic.memory import once
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, strike_all
 from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.space import ghost
 from dustup.games.panic.rules.targets import (
     limited,
     obstacles_seen,
@@ -33,22 +35,14 @@ def bounce(m: State, me: Unit, dealt: FollowUp, n: Printed) -> Rule[None]:
     """After its Action damages an enemy, another one within 3 spaces of that enemy may take 1 damage: an Ability's."""
     hit = dealt.hit
     act, first = hit.act, hit.target
-    if hit.via != ACTION or act is None or hit.taker.team == me.team or first.cell < 0:
+    if hit.via != ACTION or act is None or me.is_ally(hit.taker) or first.cell < 0:
         return
-    if f"bounced-{first.id}" in act.noted:
+    if not once(act.noted, f"bounced-{first.id}"):
         return
-    act.noted[f"bounced-{first.id}"] = 1
     mask = m.band(first, 1, n.reach) & (m.foes_at(me.team, me) | m.foe_copies_at(me.team, me)) & ~m.cells_of(first)
     target = yield from pick_figure(m, me, _seen_from(m, me, first, mask), "bounce", may=True)
     if target is not None:
         yield from harm(m, me, hit.origin, target, n.damage, "style.ricochet.ability.bounce")
-
-
-def _spot(m: State, cell: int) -> Figure:
-    """A place to look from."""
-    spot = Figure(-1, -1)
-    spot.cell, spot.body = cell, m.board.bit[cell]
-    return spot
 
 
 @clause("style.ricochet.note.walls-fog")
@@ -56,7 +50,7 @@ def _sight_over(m: State, act: Act, cell: int, mask: int) -> int:
     """A shot off a Wall or Fog reaches everybody near it; off another obstacle only whom it is seen from."""
     if (m.wall | m.fog) & m.board.bit[cell]:
         return mask
-    return _seen_from(m, act.unit, _spot(m, cell), mask)
+    return _seen_from(m, act.unit, ghost(m, cell), mask)
 
 
 def _near(m: State, act: Act, cell: int, reach: int) -> tuple[int, int]:

@@ -42,7 +42,7 @@ def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -
     """After a Shield in range breaks, the owner gains 1 Iron token; its own Shield is in range, too."""
     if not hurt.broken:
         return
-    near = in_reach(m, me, foes=hurt.unit.team != me.team)
+    near = in_reach(m, me, foes=me.is_enemy(hurt.unit))
     if hurt.unit is me or met_at(m, hurt.unit) & near:
         yield from gain(m, me, "iron", n.iron)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.games.panic.cards import Printed, archetype
-from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnStart
+from dustup.games.panic.rules.pool import add_number
 from dustup.games.panic.state import State, Unit
 
 card = archetype(__file__)
@@ -33,5 +33,4 @@ def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
 def _pain(m: State, me: Unit, n: Printed) -> None:
     """It is a number of the pool, not a die. With 7 of 12 HP left there are 5 damage: a 10, or a 5."""
     number = max(n.least, n.times * (me.bar - me.hp))
-    me.pool.append(number)
-    m.tell(NumberAdded, me.id, number)
+    add_number(m, me, number)

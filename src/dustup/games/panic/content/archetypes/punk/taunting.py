@@ -27,7 +27,7 @@ def iron_from_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
 def sidestep(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
     """After damage from an enemy holding its Challenge the owner may move one space."""
     hit = struck.hit
-    if hit.dealt and hit.dealer is not None and hit.dealer.team != me.team and hit.dealer.challenge == me.id:
+    if hit.dealt and hit.dealer is not None and me.is_enemy(hit.dealer) and hit.dealer.challenge == me.id:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces, "sidestep-where")
 

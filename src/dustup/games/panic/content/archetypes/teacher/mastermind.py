@@ -18,6 +18,7 @@ card.trait("ally-parameters", "through-allies")
 @card.after("move", Acted)
 def step_after_ally(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
     """After each Action an ally performs during the owner's turn, the owner may move 1 space."""
-    if m.active == me.id and acted.act.unit is not me and acted.act.unit.team == me.team and not m.taken_out(me):
+    ally = acted.act.unit
+    if m.active == me.id and ally is not me and me.is_ally(ally) and not m.taken_out(me):
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces, "step-where")

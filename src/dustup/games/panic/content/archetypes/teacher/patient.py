@@ -5,10 +5,10 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
-from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import user_moves
+from dustup.games.panic.rules.pool import add_number
 from dustup.games.panic.rules.tokens import gain, lose
 from dustup.games.panic.state import State, Unit
 
@@ -35,7 +35,5 @@ card.only_on_enemy_turns("waiting-game")
 @clause("style.patient.note.plus-one")
 def waiting_game(m: State, act: Act, n: Printed) -> Rule[None]:
     """A number one higher than the one spent joins the owner's pool, then the owner may move one space."""
-    number = act.number + n.plus
-    act.unit.pool.append(number)
-    m.tell(NumberAdded, act.unit.id, number)
+    add_number(m, act.unit, act.number + n.plus)
     yield from user_moves(m, act, n.spaces)

@@ -25,7 +25,7 @@ card.trait("throw-range", "throws-in-range")
 def lash(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
     """An enemy the owner has Thrown or Grappled takes 2 damage, wherever it ended: damage of the Action."""
     act, victim = thrown.act, thrown.figure
-    if m.units[victim.unit].team != act.team:
+    if act.is_enemy(m.units[victim.unit]):
         yield from strike(m, act, victim, n.damage)
 
 

@@ -25,7 +25,7 @@ card.trait("weaken", "answers-hits")
 def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     """After an enemy damages the owner it gets one Weakness token, if it has none."""
     enemy = took.hit.dealer
-    if enemy is not None and enemy.team != me.team and not enemy.tokens.get("weakness"):
+    if enemy is not None and me.is_enemy(enemy) and not enemy.tokens.get("weakness"):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 

@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import (
     Landed,
     Targeted,
 )
+from dustup.games.panic.memory import forget, mark
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import push_after
@@ -42,7 +43,7 @@ def push_and_follow(m: State, me: Unit, dealt: AtOnce, n: Printed) -> Rule[None]
         yield from follow(m, me, hit.origin, left)
         return
     assert hit.volley is not None
-    hit.volley.noted["vacated"] = hit.volley.noted.get("vacated", 0) | left
+    mark(hit.volley.noted, "vacated", left)
     yield from all_struck(m, me, hit)
 
 
@@ -58,8 +59,8 @@ def _at_once(m: State, me: Unit, hit: Hit) -> list[Figure]:
     """The enemies hit at the same time as this one, or as whose share it is; a Countered user hit besides is none."""
     if hit.volley is None or not (hit.shared or hit.target.id in hit.volley.together):
         return []
-    targets, team = [m.figures[id] for id in hit.volley.together], me.team if hit.act is None else hit.act.team
-    return [each for each in targets if m.units[each.unit].team != team]
+    targets, striker = [m.figures[id] for id in hit.volley.together], me if hit.act is None else hit.act
+    return [each for each in targets if striker.is_enemy(m.units[each.unit])]
 
 
 @clause("style.relentless.ability.chase-many")
@@ -69,22 +70,22 @@ def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
     assert volley is not None
     assert hit.origin is not None
     if not hit.shared:  # whoever took a share may have its own hit to come
-        volley.noted["struck"] = volley.noted.get("struck", 0) | 1 << hit.target.id
+        mark(volley.noted, "struck", 1 << hit.target.id)
     waiting = [each for each in _at_once(m, me, hit) if not volley.noted.get("struck", 0) >> each.id & 1]
     if not any(each.cell != OFF and not m.taken_out(m.units[each.unit]) for each in waiting):
-        yield from follow(m, me, hit.origin, volley.noted.pop("vacated", 0))
+        yield from follow(m, me, hit.origin, forget(volley.noted, "vacated"))
 
 
 @card.after("chase-many", Targeted, mine="unit")
 def new_targets(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
     """Enemies targeted anew are several of their own."""
-    chosen.act.noted.pop("struck", None)
+    forget(chosen.act.noted, "struck")
 
 
 @card.after("chase-many", Acted, mine="unit")
 def last_chance(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
     """If the last of several enemies could not be hit any more, the owner follows when the Action is over."""
-    yield from follow(m, me, acted.act.figure, acted.act.noted.pop("vacated", 0))
+    yield from follow(m, me, acted.act.figure, forget(acted.act.noted, "vacated"))
 
 
 @clause("style.relentless.note.compulsory", "ruling.style.relentless.over-edge")

@@ -27,7 +27,7 @@ card.trait("chill", "chills")
 def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """When an enemy enters an Empty space next to the owner, forced or not, the owner may give it a Weakness token."""
     enemy = m.units[moved.figure.unit]
-    if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy):
+    if moved.figure.copy_of or me.is_ally(enemy) or m.taken_out(enemy):
         return
     near, fresh = 0, empty_but_for(m, moved.figure, moved.left)
     for each in m.bodies_of(me):

@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, style
 from dustup.games.panic.happenings import Hit, Targeted
+from dustup.games.panic.memory import mark
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import UNSTOPPABLE, strike
 from dustup.games.panic.rules.modifiers import has_armor
@@ -37,14 +38,14 @@ def _has_shields(unit: Unit) -> bool:
 @clause("ruling.archetype.boss.twins-persons")
 def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> Rule[None]:
     """An enemy the owner's Action targets must discard 1 Iron token, once for each Action; of Twins each is one."""
-    noted = chosen.act.noted
+    act = chosen.act
     for figure in chosen.figures:
         unit = m.units[figure.unit]
-        if chosen.has_as_enemy(unit) and not noted.get("stripped", 0) >> figure.id & 1:
+        if act.is_enemy(unit) and not act.noted.get("stripped", 0) >> figure.id & 1:
             same = (
                 [figure] if "own-ally" in unit.loadout.traits else [each for each in m.figures if each.unit == unit.id]
             )
-            noted["stripped"] = noted.get("stripped", 0) | sum(1 << each.id for each in same)
+            mark(act.noted, "stripped", sum(1 << each.id for each in same))
             yield from lose(m, unit, "iron", n.iron)
 
 
