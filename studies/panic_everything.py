@@ -27,7 +27,6 @@ from dustup.games.panic import cards, events
 from dustup.games.panic.arenas import arena_keys
 from dustup.games.panic.box import box
 from dustup.games.panic.catalog import Ability
-from dustup.games.panic.loadouts import lasting_parts, parts_of
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.tokens import CHALLENGE, KINDS
 from dustup.games.panic.setup import STARTS, SWITCHES, WEIGHTS, deal
@@ -35,6 +34,7 @@ from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.sheets_random import random_boss, random_hero, random_stooges, random_warrior
 from dustup.games.panic.sheets_roster import enemy_keys, printed_enemy
 from dustup.games.panic.sheets_text import write_short
+from dustup.games.panic.stances import lasting_parts, parts_of
 from dustup.games.panic.state import OBSTACLES
 from dustup.lab.coverage import at_work, load_all
 from dustup.lab.soak import random_match

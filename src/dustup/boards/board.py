@@ -82,7 +82,8 @@ class Board:
     row: int = 0
     """By how much a step to the next row shifts a mask, where steps go along rows and columns only; 0 elsewhere."""
 
-    _stride: int
+    stride: int
+    """How many cells farther on the next row begins: the rows lie one after the other, with room to spare between."""
     _outline: ClassVar[Outline]
 
     # --- making a board ---
@@ -117,7 +118,7 @@ class Board:
         self.width, self.height, self.diagonal, self.holes = width, height, diagonal, holes
         offsets = self._lay_out()
         self.directions = len(offsets)
-        size = self._stride * height
+        size = self.stride * height
         self.bit = [1 << cell for cell in range(size)]
         self._places: list[tuple[int, int] | None] = [None] * size
         for row in range(height):
@@ -240,7 +241,7 @@ class Board:
 
         On hexes one row down and none along is to the south-east. Whether there is such a cell, ``beside`` says.
         """
-        return down * self._stride + along
+        return down * self.stride + along
 
     def beside(self, cell: int, along: int, down: int) -> int:
         """The cell so many along its row and so many rows down; -1 if there is none."""
@@ -490,7 +491,7 @@ class Board:
 
     def _plan_sight(self, along: int, down: int) -> Sight:
         line = self._line(along, down)
-        middle, stride = len(self.bit), self._stride
+        middle, stride = len(self.bit), self.stride
         through = sum(1 << max(0, middle + j * stride + i) for i, j in line[0])
         pairs = [[1 << max(0, middle + j * stride + i) for i, j in pair] for pair in line[1]]
         return Sight(through, tuple(one | other for one, other in pairs))

@@ -32,15 +32,15 @@ class HexBoard(Board):
 
     def _lay_out(self) -> tuple[int, ...]:
         self._slant = (self.height - 1) // 2
-        self._stride = stride = self.width + self._slant + 1
+        self.stride = stride = self.width + self._slant + 1
         self.direction_names = ("E", "NE", "NW", "W", "SW", "SE")
         return (1, 1 - stride, -stride, -1, stride - 1, stride)
 
     def _index(self, column: int, row: int) -> int:
-        return row * self._stride + column - row // 2 + self._slant
+        return row * self.stride + column - row // 2 + self._slant
 
     def _axes(self, cell: int) -> Point:
-        down, along = divmod(cell, self._stride)
+        down, along = divmod(cell, self.stride)
         return along, down
 
     def _centre(self, along: int, down: int) -> Point:
@@ -58,14 +58,14 @@ class HexBoard(Board):
 
     def spread(self, mask: int) -> int:
         """These hexes and all their neighbours."""
-        stride = self._stride
+        stride = self.stride
         east = mask | mask << 1
         west = east >> 1
         return (east | west | west << stride | east >> stride) & self.all
 
     def steps_to(self, goals: int, passable: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around the goals, as for every board; only faster."""
-        stride = self._stride
+        stride = self.stride
         layer = goals & self.all
         layers = [layer]
         fresh = passable & self.all & ~layer
@@ -102,7 +102,7 @@ class HexBoard(Board):
         origin = self.bit[start]
         reached = wider | origin
         passable = passable & self.all | origin
-        stride = self._stride
+        stride = self.stride
         for _ in range(steps - 2):
             east = reached | reached << 1
             west = east >> 1

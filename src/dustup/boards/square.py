@@ -34,7 +34,7 @@ class SquareBoard(Board):
 
     def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
         super()._build(width, height, diagonal, holes)
-        stride = self._stride
+        stride = self.stride
         self._sight_right: dict[int, Sight] = {}
         self._sight_left: dict[int, Sight] = {}
         self._columns = [cell % stride for cell in range(len(self.bit))]
@@ -47,7 +47,7 @@ class SquareBoard(Board):
             self.corners[cell] = (beside << stride | beside >> stride) & self.all
 
     def _lay_out(self) -> tuple[int, ...]:
-        self._stride = stride = self.width + 1
+        self.stride = stride = self.width + 1
         if self.diagonal:
             self.direction_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
             return (-stride, 1 - stride, 1, stride + 1, stride, stride - 1, -1, -stride - 1)
@@ -60,10 +60,10 @@ class SquareBoard(Board):
         return plain if self.diagonal else f"{plain[:-1]}, diagonal=False)"
 
     def _index(self, column: int, row: int) -> int:
-        return row * self._stride + column
+        return row * self.stride + column
 
     def _axes(self, cell: int) -> Point:
-        down, along = divmod(cell, self._stride)
+        down, along = divmod(cell, self.stride)
         return along, down
 
     def _centre(self, along: int, down: int) -> Point:
@@ -179,7 +179,7 @@ class SquareBoard(Board):
     def _plan_sight(self, along: int, down: int) -> Sight:
         """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""
         far, near = abs(along), abs(down)
-        aside, onward = 1 if along > 0 else -1, self._stride if down > 0 else -self._stride
+        aside, onward = 1 if along > 0 else -1, self.stride if down > 0 else -self.stride
         if far < near:
             far, near, aside, onward = near, far, onward, aside
         squares, pairs = self._line(far, near)
@@ -203,7 +203,7 @@ class SquareBoard(Board):
 
     def _draw_diamonds(self, cell: int) -> list[int]:
         """Without diagonals it grows by a step along rows and columns, over holes as well."""
-        row, disc, discs = self._stride, self.bit[cell], [self.bit[cell] & self.all]
+        row, disc, discs = self.stride, self.bit[cell], [self.bit[cell] & self.all]
         while discs[-1] != self.all:
             disc = (disc | disc << 1 | disc >> 1 | disc << row | disc >> row) & self._rectangle
             discs.append(disc & self.all)
@@ -213,9 +213,9 @@ class SquareBoard(Board):
     @cached_property
     def _strips(self) -> tuple[list[list[int]], list[list[int]]]:
         """By column and distance: it and the columns that near; and the same of rows. Holes are left out."""
-        first = sum(self.bit[row * self._stride] for row in range(self.height))
+        first = sum(self.bit[row * self.stride] for row in range(self.height))
         column = [self.all & first << each for each in range(self.width)]
-        row = [self.all & (1 << self.width) - 1 << each * self._stride for each in range(self.height)]
+        row = [self.all & (1 << self.width) - 1 << each * self.stride for each in range(self.height)]
         longest = max(self.width, self.height)
         return _widened(column, longest), _widened(row, longest)
 
@@ -223,7 +223,7 @@ class SquareBoard(Board):
 
     def spread(self, mask: int) -> int:
         """These squares and all their neighbours."""
-        stride = self._stride
+        stride = self.stride
         wide = mask | mask << 1 | mask >> 1
         tall = wide if self.diagonal else mask
         return (wide | tall << stride | tall >> stride) & self.all
@@ -244,7 +244,7 @@ class SquareBoard(Board):
 
     def reaches(self, start: int, steps: int, passable: int) -> list[int]:
         """The masks reached with 0, 1, ... up to that many steps."""
-        stride = self._stride
+        stride = self.stride
         diagonal = self.diagonal
         if steps < 1:
             return [0]

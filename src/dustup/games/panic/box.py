@@ -27,7 +27,7 @@ from dustup.games.panic.catalog import (
     sources,
     style_sources,
 )
-from dustup.games.panic.loadouts import Stances
+from dustup.games.panic.stances import Stances
 from dustup.kit import box as kit
 from dustup.kit.box import Copies
 from dustup.kit.cards import Card, Lines, Run

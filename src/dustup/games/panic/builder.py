@@ -29,7 +29,6 @@ from dustup.games.panic.describe import (
     printed,
     style_lines,
 )
-from dustup.games.panic.loadouts import lasting_parts, reach_of
 from dustup.games.panic.lobby import parties_and_encounters
 from dustup.games.panic.sheets import CONTROL, KINDS, RANGES, Sheet, StanceSheet, ability_versions, read_sheet
 from dustup.games.panic.sheets_check import STANCES, check_sheet
@@ -46,6 +45,7 @@ from dustup.games.panic.sheets_random import (
 )
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy, printed_numbers
 from dustup.games.panic.sheets_text import draw, read_shorts, write_short
+from dustup.games.panic.stances import lasting_parts, reach_of
 from dustup.kit.sheets import all_read, is_toml, pasted_toml, rows_of
 
 FORMS_SKILLS = "Take the skills of its forms"

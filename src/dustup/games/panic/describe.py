@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
-from dustup.games.panic import loadouts
+from dustup.games.panic import stances
 from dustup.games.panic.box import Box, box
 from dustup.games.panic.catalog import (
     ARCHETYPES,
@@ -164,7 +164,7 @@ def describe_unit(m: State, name: str) -> list[str]:
     lines = [f"{write_short(sheet)}."]
     # A Frantic hero has one of its archetypes at a time, and puts its stances together as it goes.
     for number in range(len(sheet.archetypes) if sheet.kind == "frantic" else 1):
-        for part in loadouts.lasting_parts(m.box, sheet, (number,)):
+        for part in stances.lasting_parts(m.box, sheet, (number,)):
             lines += ability_lines(book, part.abilities.values())
     for stance in sheet.stances:
         lines += [line for part in stance_lines(stance.name) for line in part]

@@ -26,8 +26,8 @@ from dustup.engine.part import (
 
 if TYPE_CHECKING:
     from dustup.games.panic.loadout import Loadout
-    from dustup.games.panic.loadouts import Stances
     from dustup.games.panic.sheets import Sheet
+    from dustup.games.panic.stances import Stances
     from dustup.games.panic.traits import Trait
 
 OFF = -1

@@ -1,6 +1,6 @@
 """What a unit has in a stance: the abilities of all its cards, and its actions with what they need and cost.
 
-``loadouts.py`` puts it together.
+``stances.py`` puts it together.
 """
 
 from __future__ import annotations

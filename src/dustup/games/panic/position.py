@@ -69,7 +69,6 @@ from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
 from dustup.games.panic.figures import Marks, ThisTurn
-from dustup.games.panic.loadouts import ever_has
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.listening import listen
@@ -81,6 +80,7 @@ from dustup.games.panic.setup import check_beside, read_content
 from dustup.games.panic.sheets import KINDS, Sheet, read_sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import read_short
+from dustup.games.panic.stances import ever_has
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 HAZARD = "hazard"

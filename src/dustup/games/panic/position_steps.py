@@ -10,15 +10,16 @@ from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.reading import MANY, Table, choice_of, list_of, next_steps, number_of, read_fields, text_of, whole
 from dustup.engine.state import STOP
 from dustup.games.panic.cells import figure_called, unit_called
-from dustup.games.panic.loadouts import BETWEEN, END, START, suit
 from dustup.games.panic.notes import Notes
 from dustup.games.panic.rules.between import heroes_of
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.start import WEIGHTS
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.windows import BETWEEN, END, START
 from dustup.games.panic.rulings import RULINGS
 from dustup.games.panic.setup import STARTS, SWITCHES
 from dustup.games.panic.sheets_text import read_short
+from dustup.games.panic.stances import suit
 from dustup.games.panic.state import GONE, HEROES, NOBODY, State
 
 TEAMS = ("heroes", "enemies", "third", "gone")

@@ -19,10 +19,10 @@ from dustup.games.panic.box import Box
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
 from dustup.games.panic.describe import ability_lines, clause_lines, describe, lines_of_action, printed
-from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.picture import Drawing
 from dustup.games.panic.scene import STANDING, number, scene
 from dustup.games.panic.spans import span
+from dustup.games.panic.stances import stance_name
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
 from dustup.kit.motions import (

@@ -24,9 +24,9 @@ from dustup.games.panic.cells import (
     is_outside,
     unit_called,
 )
-from dustup.games.panic.loadouts import form_numbers, lasting_parts, parts_of
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.rules.obstacles import ground_at
+from dustup.games.panic.stances import form_numbers, lasting_parts, parts_of
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
 # -- at the table ------------------------------------------------------------------------------

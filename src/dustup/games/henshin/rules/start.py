@@ -189,7 +189,7 @@ def place_terrain(m: State, placed: int) -> Rule[None]:
 
 def shapes(m: State) -> dict[str, tuple[int, tuple[int, int]]]:
     """Each shape turned each way: which supply it comes from, and where its other two hexes are."""
-    row = m.board._stride
+    row = m.board.stride
     return {
         "wall-e": (WALL, (1, 2)),
         "wall-se": (WALL, (row, 2 * row)),

@@ -9,8 +9,8 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.catalog import FORMS, style_card
-from dustup.games.panic.loadouts import form_numbers
 from dustup.games.panic.options import Frantic, asked
+from dustup.games.panic.stances import form_numbers
 from dustup.games.panic.state import Unit
 
 

@@ -81,7 +81,7 @@ def strides(
     A single token is enough for any step. ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a
     ``goal`` that is reached nobody looks. Tokens beyond the walker's ``own`` are ``lent`` in some cells only.
     """
-    row, start = board._stride, board.bit[cell]
+    row, start = board.stride, board.bit[cell]
     found = [0] * (speed + 4)
     found[0] = start
     open_cells |= start

@@ -6,13 +6,13 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice, Rising
-from dustup.games.panic.loadouts import suit
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.coming_back import boss_returns
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.taken_out import check_over, is_over, lone_boss
 from dustup.games.panic.rules.turn import new_turn, others_react, own_abilities, roll_dice
+from dustup.games.panic.stances import suit
 from dustup.games.panic.state import State, Unit
 
 

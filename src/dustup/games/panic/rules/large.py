@@ -133,7 +133,7 @@ def _inside(board: SquareBoard, shape: tuple[tuple[int, int], ...]) -> int:
 
 
 def _offsets(m: State, figure: Figure) -> list[int]:
-    return [below * m.board._stride + right for right, below in figure.shape]
+    return [m.board.by(right, below) for right, below in figure.shape]
 
 
 def _lying_on(m: State, figure: Figure, ground: int) -> int:

@@ -25,7 +25,6 @@ from dustup.games.panic.happenings import (
     TurnEnd,
     TurnStart,
 )
-from dustup.games.panic.loadouts import BETWEEN, END, START, suit
 from dustup.games.panic.options import OR_STOP, STANCE, Command, EndTurn, Free, FreeTrained, asked
 from dustup.games.panic.rules.actions import (
     chaos_uses,
@@ -56,7 +55,8 @@ from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, s
 from dustup.games.panic.rules.taken_out import check_over, fall, is_over, lone_boss, rise
 from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
 from dustup.games.panic.rules.traps import traps_at_end
-from dustup.games.panic.rules.windows import Reacting, apart, approached, first_to_react, window
+from dustup.games.panic.rules.windows import BETWEEN, END, START, Reacting, apart, approached, first_to_react, window
+from dustup.games.panic.stances import suit
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------

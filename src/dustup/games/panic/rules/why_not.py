@@ -9,7 +9,6 @@ from dustup.engine.errors import Refusal
 from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import Action
-from dustup.games.panic.loadouts import BETWEEN, START
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -44,7 +43,7 @@ from dustup.games.panic.rules.obstacles import spendable_copies
 from dustup.games.panic.rules.possible_actions import NEEDS, could_do, exhausted, looks, with_needs_met
 from dustup.games.panic.rules.space import barred, body_at
 from dustup.games.panic.rules.tokens import caged, can_spend, holder_of
-from dustup.games.panic.rules.windows import APPROACHED, before_the_roll
+from dustup.games.panic.rules.windows import APPROACHED, BETWEEN, START, before_the_roll
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 from dustup.games.panic.traits import Trait
 

@@ -10,7 +10,6 @@ from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Helped
-from dustup.games.panic.loadouts import BETWEEN, END, START
 from dustup.games.panic.options import OR_NOT, Command, Inspire, Pay, PayTrained, asked
 from dustup.games.panic.rules.actions import (
     ACTING,
@@ -32,6 +31,9 @@ from dustup.games.panic.rules.possible_actions import usable
 from dustup.games.panic.rules.targets import reaches
 from dustup.games.panic.rules.tokens import holder_of, lenders, spend
 from dustup.games.panic.state import NOBODY, State, Unit
+
+START, BETWEEN, END = "start", "between", "end"
+"""Windows of a turn: at its start, between two Actions, at its end."""
 
 Ready = tuple[Unit, int]
 """A unit that may react, and the Actions within its means as a mask."""

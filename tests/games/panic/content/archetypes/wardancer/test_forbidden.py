@@ -23,9 +23,9 @@ from games.panic.staging import (
 
 from dustup.games.panic.box import box
 from dustup.games.panic.events import Damaged
-from dustup.games.panic.loadouts import make_loadout
 from dustup.games.panic.sheets import stance_dice
 from dustup.games.panic.sheets_text import read_short
+from dustup.games.panic.stances import make_loadout
 
 PLAIN = "judgment vigilance"
 

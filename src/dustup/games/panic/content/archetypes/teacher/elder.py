@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import Offer
-from dustup.games.panic.loadouts import known_actions
+from dustup.games.panic.stances import known_actions
 from dustup.games.panic.state import State, Unit
 
 card = style(__file__)

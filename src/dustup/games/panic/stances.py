@@ -1,4 +1,4 @@
-"""What a unit has in each of its stances: range, dice, abilities and actions."""
+"""A unit's stances: which cards each is made of, and the loadout (``loadout.py``) they come together to."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from dustup.games.panic.box import Box
     from dustup.games.panic.figures import Unit
     from dustup.games.panic.sheets import Sheet
-
-START, BETWEEN, END = "start", "between", "end"
-"""Windows of a turn: at its start, between two Actions, at its end."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
 """Abilities by which something lasts beyond a turn, or which allow no more in it."""
