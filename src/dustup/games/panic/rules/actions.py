@@ -21,8 +21,8 @@ from dustup.games.panic.rules.choices import look_ahead, pick_count, run_options
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
+from dustup.games.panic.rules.naming import walk_at_once
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.pool import pick_number
 from dustup.games.panic.rules.possible_actions import aimed_at, in_time, usable, who_could, who_could_in_time
 from dustup.games.panic.rules.space import edges_claim

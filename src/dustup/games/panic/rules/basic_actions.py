@@ -20,16 +20,9 @@ from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.handcuffed import partner_of
 from dustup.games.panic.rules.health import heal_or_say
+from dustup.games.panic.rules.naming import extra_target, pick_targets, targets_fixed
 from dustup.games.panic.rules.obstacles import destroy, destroy_all
-from dustup.games.panic.rules.picking import (
-    extra_target,
-    pick_anyone,
-    pick_foes,
-    pick_hittable,
-    pick_obstacles,
-    pick_targets,
-    targets_fixed,
-)
+from dustup.games.panic.rules.picking import pick_anyone, pick_foes, pick_hittable, pick_obstacles
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in, unmet
 from dustup.games.panic.rules.tokens import burdened, gain, remove

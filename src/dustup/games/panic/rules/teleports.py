@@ -12,7 +12,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import getting_at, landing, lands_on
-from dustup.games.panic.rules.picking import partway
+from dustup.games.panic.rules.naming import partway
 from dustup.games.panic.rules.space import arrived, entered, shift_to
 from dustup.games.panic.rules.targets import unmet
 from dustup.games.panic.state import OFF, Figure, State, Unit

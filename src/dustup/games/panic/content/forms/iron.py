@@ -11,8 +11,9 @@ from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.obstacles import room_for
-from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
+from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces
 from dustup.games.panic.rules.targets import (
     allies_in_range,
     foes_in_range,

@@ -12,7 +12,7 @@ from dustup.games.panic.rules.act import Act, Paid
 from dustup.games.panic.rules.actions import perform, uses_against
 from dustup.games.panic.rules.asking import what_it_does
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.space import ghost
 from dustup.games.panic.rules.targets import foes_from, limited
 from dustup.games.panic.rules.teleports import user_appears

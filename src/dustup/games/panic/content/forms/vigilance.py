@@ -9,7 +9,8 @@ from dustup.games.panic.happenings import Rising, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_targets
+from dustup.games.panic.rules.naming import one_of_each, pick_targets
+from dustup.games.panic.rules.picking import pick_foes
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove

@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import Removed, TurnStart
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.tokens import gain, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 

@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import lands_on
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.targets import people_in
 from dustup.games.panic.rules.teleports import others_come_along, teleport
 from dustup.games.panic.state import Figure, State, Unit

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, give, held, lose, take_token, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike, strike_all
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.state import State, Unit
 

@@ -11,7 +11,7 @@ from dustup.games.panic.memory import once
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, strike_all
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.space import ghost
 from dustup.games.panic.rules.targets import (
     limited,

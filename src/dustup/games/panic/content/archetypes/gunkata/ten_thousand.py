@@ -6,7 +6,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike_all
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.state import State
 from dustup.games.panic.verbs import hittable_next_to
 

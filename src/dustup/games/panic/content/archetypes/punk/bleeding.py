@@ -7,7 +7,8 @@ from dustup.games.panic.cards import HITTABLE, Printed, style
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike
 from dustup.games.panic.rules.forced import push
-from dustup.games.panic.rules.picking import pick_hittable, pick_targets
+from dustup.games.panic.rules.naming import pick_targets
+from dustup.games.panic.rules.picking import pick_hittable
 from dustup.games.panic.rules.targets import foes_in
 from dustup.games.panic.state import Figure, State
 

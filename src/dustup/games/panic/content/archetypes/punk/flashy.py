@@ -12,7 +12,7 @@ from dustup.games.panic.happenings import DiceRolled
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act, Paid
 from dustup.games.panic.rules.actions import perform
-from dustup.games.panic.rules.picking import between_parts
+from dustup.games.panic.rules.naming import between_parts
 from dustup.games.panic.rules.pool import change_number
 from dustup.games.panic.rules.possible_actions import could_do, possible_from
 from dustup.games.panic.state import NOBODY, Figure, State, Unit

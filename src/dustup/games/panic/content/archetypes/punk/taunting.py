@@ -9,7 +9,8 @@ from dustup.games.panic.happenings import Struck, Took
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.challenge import challenge, end_challenge
 from dustup.games.panic.rules.movement import move
-from dustup.games.panic.rules.picking import pick_foes, pick_targets
+from dustup.games.panic.rules.naming import pick_targets
+from dustup.games.panic.rules.picking import pick_foes
 from dustup.games.panic.rules.targets import bound, foes_in_sight
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import Figure, State, Unit

@@ -13,7 +13,7 @@ from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.damage import strike
-from dustup.games.panic.rules.picking import pick_targets
+from dustup.games.panic.rules.naming import pick_targets
 from dustup.games.panic.rules.targets import persons
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import State, Unit
