@@ -396,7 +396,8 @@ def test_a_place_is_written_in_inches_and_read_back() -> None:
     [
         ("", "expected a point in inches such as 12.37,8.05"),
         ("12.375,8", "expected a point in inches"),
-        ("-1,8", "expected a point in inches"),
+        ("--1,8", "expected a point in inches"),
+        ("-1,8", "beyond the table, which is 24.00 by 24.00 inches"),
         ("١٢,8", "expected a point in inches"),
         ("12,8 ", "expected a point in inches"),
         ("1" * 5000, "expected a point in inches"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import pytest
 
 from dustup.boards.freeform import (
@@ -94,6 +96,26 @@ def test_round_terrain_that_stands_askew_there_is_a_way_as_well() -> None:
     around = reach(table, base(1250, 850), 900)
     way = around.way(Spot(1530, 850))
     assert way is not None and 500 > way.cost > 340
+
+
+def test_what_is_too_far_as_the_crow_flies_is_refused_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the straight way is free it is known what it costs; else only what no way can cost less than."""
+
+    def never(*_: object, **__: object) -> NoReturn:
+        raise AssertionError("a way is searched")
+
+    monkeypatch.setattr(Reach, "search", never)
+    table = Table(2400, 2400, [Piece("wall", box(1200, 0, 60, 900), height=300, solid=True)])
+    assert reach(table, base(1100, 850), 100).why_not(Spot(1100, 951)) == TooFar(101, 1)
+    assert reach(table, base(1100, 850), 259).why_not(Spot(1360, 850)) == TooFar(260, 1, at_least=True)
+    up = reach(ridge(), base(400, 600), 90 + HIGH)
+    assert up.why_not(Spot(550, 600, 1)) == TooFar(150 + HIGH, 60), "who climbs pays for the height"
+    falls = reach(ridge(), base(400, 600), 400, manner=DROP)
+    assert falls.why_not(Spot(700, 900)) == TooFar(424, 24, at_least=True)
+
+
+def test_who_has_nothing_to_fall_from_finds_no_way_with_a_fall() -> None:
+    assert reach(walls(300), base(400, 600), 300, manner=DROP).why_not(Spot(400, 700)) == NoWay()
 
 
 def test_a_leg_counts_in_whole_hundredths_rounded_down() -> None:

@@ -16,7 +16,6 @@ from dustup.engine.rule import Choose
 from dustup.engine.view import View
 from dustup.table.foresee import chance_so_far
 from dustup.table.menu import Grouped, beside_die, grouped, lead_of
-from dustup.table.scene import scene_of
 
 Part = dict[str, Any]
 
@@ -65,9 +64,8 @@ class Aims:
         self.open: set[type] = {*view.game.options} if view.game.hidden else set()
         """Kinds of answers after which it is up to the dice, or to what is hidden, what becomes of the enemy."""
         side = view.game.sides.side(seat, view.seen)
-        self.enemies: dict[str, Part] = {
-            each["id"]: each for each in scene_of(view)["pieces"] if each["team"] not in (None, side)
-        }
+        there = view.game.stage.scene(view.data).get("pieces", ())  # undressed: only where they are matters
+        self.enemies: dict[str, Part] = {each["id"]: each for each in there if each["team"] not in (None, side)}
 
     def found(self, begins: list[Any]) -> list[Part]:
         """Each as an option of its own kind: ``then`` are the answers, and ``piece`` is the enemy."""
@@ -126,7 +124,7 @@ class Aims:
         self.tries -= 1
         twin = line.then.imagine(Random(0), events=True)
         before, given = chance_so_far(twin), len(twin.answers)
-        twin.answer(line.options[-1], self.seat)
+        twin.answer(line.options[-1], self.seat, sure=True)
         return twin if before == chance_so_far(twin) and len(twin.answers) == given + 1 else None
 
     def _asked(self, twin: Match) -> Choose | None:

@@ -8,20 +8,24 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from dustup.boards.freeform import Piece, Room
+from dustup.boards.freeform import box as box_of
 from dustup.engine.ending import sequel_of
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
 from dustup.engine.options import Later
 from dustup.engine.record import verify_fair
+from dustup.engine.rule import Choose
 from dustup.games.demihuman.content import box
-from dustup.games.demihuman.events import Activated
-from dustup.games.demihuman.invariants import holds
-from dustup.games.demihuman.state import Lasting
+from dustup.games.demihuman.events import Activated, Moved
+from dustup.games.demihuman.invariants import Watcher, holds
+from dustup.games.demihuman.state import Lasting, Model, Objective
 from dustup.lab import coverage
-from dustup.lab.soak import random_match, soak
+from dustup.lab.soak import random_match, soak, watch
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "studies"))
 from demihuman_wanderers import anywhere, drawn, for_enemies, in_match
@@ -114,6 +118,15 @@ def test_everything_that_happens_has_words_for_everybody() -> None:
 # -- what always holds -------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def begun() -> Match:
+    """A game before its first turn."""
+    match, random = Match("demihuman", {"mission": "gang-war"}, seed=1), Random(1)
+    while match.question is not None and match.question.why.key != "turn":
+        match.answer(match.question.options[random.randrange(match.question.options.count)], match.question.seat)
+    return match
+
+
 def spoiled(match: Match, how: str) -> None:
     """Make something of a game untrue."""
     m = match.state
@@ -192,14 +205,76 @@ SPOILED = (
 
 
 @pytest.mark.parametrize("how", SPOILED)
-def test_what_does_not_hold_is_noticed(how: str) -> None:
-    match, random = Match("demihuman", {"mission": "gang-war"}, seed=1), Random(1)
-    while match.question is not None and match.question.why.key != "turn":
-        match.answer(match.question.options[random.randrange(match.question.options.count)], match.question.seat)
+def test_what_does_not_hold_is_noticed(begun: Match, how: str) -> None:
+    match = begun.fork()
     holds(match.state)
     spoiled(match, how)
     with pytest.raises(AssertionError, match=how):
         holds(match.state, Activated if how == "at no HP stands" else None)
+
+
+def misplaced(match: Match, how: str) -> None:
+    """Something is where it cannot be."""
+    m = match.state
+    mine, yours = m.team(0)[0], m.team(1)[0]
+    match how:
+        case "is beside the table":
+            mine.x, mine.y, mine.level = 10, 1200, 0
+        case "stands on nothing":
+            mine.x, mine.y, mine.level = 60, 60, m.table.tops[0].number
+        case "stands in":
+            wall = next(each for each in m.table.pieces if each.solid and not each.clearance)
+            mine.x, mine.y, mine.level = wall.cx, wall.cy, 0
+        case r"stands in \['heap-1'\]":
+            heap = Piece("heap-1", box_of(mine.x - 20, mine.y - 20, 40, 40), height=100, solid=True)
+            m.table, mine.level = m.table.with_piece(heap), 0
+        case "overlaps":
+            mine.x, mine.y, mine.level = yours.x + 1, yours.y, yours.level
+        case "overlaps .*Objective":
+            m.objectives.append(Objective(len(m.objectives), yours.x, yours.y, solid=True))
+        case "3 of stitched-hand":
+            room = Room(m.table, mine, m.in_the_way(), [], 60)
+            for at in room.listed[:60:20]:
+                hand = Model(len(m.models), m.box.units["stitched-hand"], f"hand.{len(m.models)}", 0)
+                hand.made, hand.where, hand.x, hand.y, hand.level = True, "table", *at
+                m.models.append(hand)
+
+
+MISPLACED = (
+    *("is beside the table", "stands on nothing", "stands in", r"stands in \['heap-1'\]", "overlaps"),
+    *("overlaps .*Objective", "3 of stitched-hand"),
+)
+
+
+@pytest.mark.parametrize("how", MISPLACED)
+def test_where_nobody_can_be_is_noticed_after_any_event_even_if_it_is_put_right_before_somebody_is_asked(
+    begun: Match, how: str
+) -> None:
+    match = begun.fork()
+    match.game.referee.holds(match.state)
+    eye = watch(match)
+    assert eye is not None and match.question is not None
+    eye(match.question, ())
+    match.state.tell(Activated, match.state.team(0)[0].id)
+    misplaced(match, how)
+    match.game.referee.holds(match.state, Moved)
+    with pytest.raises(AssertionError, match=how):
+        match.state.tell(Moved, match.state.team(0)[0].id, "move", (), 0)
+
+
+def test_random_matches_are_watched_after_every_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[type] = []
+    plainly = Watcher.__call__
+
+    def looked(eye: Watcher, what: Any, fields: tuple[Any, ...] = ()) -> None:
+        seen.append(what if isinstance(what, type) else type(what))
+        plainly(eye, what, fields)
+
+    monkeypatch.setattr(Watcher, "__call__", looked)
+    match = random_match(GAME, 2, pick=for_enemies, watched=True)
+    told = [type(entry.event) for entry in match.log]
+    assert [each for each in seen if each is not Choose] == told[len(told) - sum(each is not Choose for each in seen) :]
+    assert Moved in seen and seen.count(Choose) == len(match.answers)
 
 
 # -- the ledger --------------------------------------------------------------------------------------------------------

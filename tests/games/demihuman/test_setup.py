@@ -67,7 +67,7 @@ def test_what_is_no_point_of_the_table_is_refused_and_changes_nothing() -> None:
         match.answer(random.choice(list(match.question.options)))
     before = match.state.digest()
     for each in WRONG:
-        with pytest.raises(Refused, match=r"expected a point|no top called|beyond the table"):
+        with pytest.raises(Refused, match=r"expected a point|no top called|wholly on the table"):
             match.answer(f"move {each}")
     assert match.state.digest() == before
 

@@ -43,7 +43,7 @@ def fans(reach: Reach) -> list[Outline]:
         if bend.level:
             found.append([rays.ray(way) if reach.turns(bend, *DIRECTIONS[way]) else (x, y) for way in range(16)])
         else:
-            found.append(fan(rays, partial(reach.turns, bend)))
+            found.append(fan(rays, partial(reach.turns, bend) if bend.node >= 0 else None))
     if reach.manner == "walk":
         tops: dict[int, Outline] = {}
         for spot in reach.climbs():

@@ -70,7 +70,7 @@ class InOrder:
 class Bends(Rays):
     """The ways of one base."""
 
-    __slots__ = ("_nodes", "_rings", "_settled")
+    __slots__ = ("_heights", "_nodes", "_rings", "_settled")
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int) -> None:
         Rays.__init__(self, table, who, others, budget)
@@ -78,6 +78,7 @@ class Bends(Rays):
         self._rings: list[tuple[int, int]] = []
         """Where the corners of each figure begin and end."""
         self._settled: InOrder | None = None
+        self._heights: list[tuple[int, int, int, int]] | None = None
 
     def nodes(self) -> list[Node]:
         """All corners that a way could bend at and that are near enough, those of one figure after those of another."""
@@ -175,6 +176,7 @@ class Bends(Rays):
         rest = [0] * count
         figures = self._figures(to, budget + beside, rest)
         slack = budget + beside + MOST_LEGS
+        lack = self._to_fall(to, beside) if drops else ()
         best = [FAR] * (2 * count)
         done = bytearray(2 * count)
         queue = [(0, False, Bend(0, self.x, self.y, self.level, -1, -1, False, False))]
@@ -228,7 +230,7 @@ class Bends(Rays):
                         least += above * ((not level) + (not to_level and not drops))
                     if least > budget:
                         continue
-                    if best[to_node + fallen] > least:
+                    if best[to_node + fallen] > least and (not drops or fallen or least + lack[to_node] <= slack):
                         if above:
                             made = Bend(least, qx, qy, to_level, to_node, here, bend.fallen, False)
                             heappush(queue, (least, True, made))
@@ -248,6 +250,39 @@ class Bends(Rays):
                         if course and cost + course.cost <= budget and cost + course.cost < best[to_node + count]:
                             best[to_node + count] = price = cost + course.cost
                             heappush(queue, (price, False, Bend(price, qx, qy, to_level, to_node, here, True, True)))
+
+    def _to_fall(self, to: tuple[int, int] | None, beside: int) -> list[int]:
+        """How much must be gone and climbed at least, from each corner, for who has still to fall on its way to so far
+        ``beside`` a place, or to anywhere."""
+        heights = self.heights()
+        if to is not None:
+            heights = [(cx, cy, far, rise + self._away(*to, cx, cy, far + beside)) for cx, cy, far, rise in heights]
+        away = self._away
+        return [
+            0 if level else min((rise + away(x, y, cx, cy, far) for cx, cy, far, rise in heights), default=FAR)
+            for x, y, level, *_ in self.nodes()
+        ]
+
+    def heights(self) -> list[tuple[int, int, int, int]]:
+        """The tops that one could fall from: their middles, how far they extend, and how high they are."""
+        if self._heights is None:
+            tops = [each for pieces in (self.solids, self.walkable) for each in pieces if each.top]
+            self._heights = [(each.cx, each.cy, each.reach, each.rise) for each in tops]
+        return self._heights
+
+    @staticmethod
+    def _away(x: int, y: int, cx: int, cy: int, far: int) -> int:
+        """How far a point is at least from what extends so far round a middle."""
+        away = isqrt((cx - x) ** 2 + (cy - y) ** 2) - far
+        return away if away > 0 else 0
+
+    def may_fall_between(self, x: int, y: int, to_x: int, to_y: int, most: int) -> bool:
+        """Whether a way that goes up to some top and on from there could cost no more than so much."""
+        away = self._away
+        for cx, cy, far, rise in self.heights():
+            if rise + away(x, y, cx, cy, far) + away(to_x, to_y, cx, cy, far) <= most:
+                return True
+        return False
 
     def _meets_top(self, px: int, py: int, dx: int, dy: int, l2: int) -> bool:
         """Whether a leg comes near enough to anything to have climbed it."""

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from itertools import pairwise
 from math import asin, atan2, cos, hypot, pi, sin, sqrt
 
 from dustup.boards.place import Outline
 
 from .rays import Rays
 from .shapes import Outline as Shape
+from .shapes import near as comes_near
+from .table import Piece
 
 ROUND = 24
 """So many rays there are at least."""
@@ -27,23 +30,32 @@ Thing = tuple[float, float, Until]
 """In which direction it begins and ends, and how far away it is in each direction between."""
 
 
-def fan(rays: Rays, may: Callable[[int, int], bool]) -> Outline:
-    """Where the base can go straight on the ground, in the directions that are allowed."""
+def fan(rays: Rays, may: Callable[[int, int], bool] | None = None) -> Outline:
+    """Where the base can go straight on the ground, in the directions that are allowed; in all if nothing is said."""
     angles, things = _in_the_way(rays)
     angles = sorted(each - 2 * pi if each > pi else each + 2 * pi if each < -pi else each for each in angles)
     ways = [(cos(each), sin(each)) for each in angles]
     # Where no way goes on, the outline comes back to the base.
-    far = [_to_the_edge(rays, *way) if may(int(way[0] * 10000), int(way[1] * 10000)) else 0.0 for way in ways]
+    x, y, most = rays.x, rays.y, rays.budget
+    inside = rays.r + most <= x <= rays.x1 - most and rays.r + most <= y <= rays.y1 - most
+    far = [
+        0.0 if may and not may(int(ahead * 10000), int(down * 10000))
+        else most if inside
+        else _to_the_edge(rays, ahead, down)
+        for ahead, down in ways
+    ]  # fmt: skip
     for first, last, away in things:
         # Angles are told from -pi to pi; what lies across due west is met on both ends.
-        for turn in (0, 2 * pi, -2 * pi):
+        for turn in (0.0, 2 * pi) if first < -pi else (0.0, -2 * pi) if last > pi else (0.0,):
             for at in range(bisect_left(angles, first + turn), bisect_right(angles, last + turn)):
-                if far[at]:
-                    far[at] = max(0.0, min(far[at], away(angles[at] - turn)))
+                free = far[at]
+                if free and (met := away(angles[at] - turn)) < free:
+                    far[at] = met if met > 0 else 0.0
+    slowing = [each for each in rays.slowing if each.slow > 1]
     found: Outline = []
     for (ahead, down), free in zip(ways, far, strict=True):
-        length = _paid(rays, ahead, down, free) if free and rays.slowing else free
-        corner = (rays.x + int(length * ahead), rays.y + int(length * down))
+        length = _paid(slowing, x, y, ahead, down, free, most) if free and slowing else free
+        corner = (x + int(length * ahead), y + int(length * down))
         if len(found) > 1 and _between(found[-2], found[-1], corner):
             found[-1] = corner
         elif not found or found[-1] != corner:
@@ -133,17 +145,20 @@ def _to_the_edge(rays: Rays, ahead: float, down: float) -> float:
     return far
 
 
-def _paid(rays: Rays, ahead: float, down: float, length: float) -> float:
-    """As much of a ray as can be paid for through slow ground."""
-
-    def price(far: float) -> float:
-        dx, dy = int(far * ahead), int(far * down)
-        return far + rays.slowed(rays.x, rays.y, dx, dy, dx * dx + dy * dy, 0)
-
-    if price(length) <= rays.budget:
+def _paid(slowing: list[Piece], x: int, y: int, ahead: float, down: float, length: float, left: float) -> float:
+    """As much of a ray as can be paid for through slow ground: of pieces that overlap the slowest counts."""
+    dx, dy = int(length * ahead), int(length * down)
+    l2 = dx * dx + dy * dy
+    slow: list[tuple[float, float, int]] = []
+    for piece in slowing:
+        if comes_near(x, y, dx, dy, l2, piece.cx, piece.cy, piece.reach**2):
+            for low, low_d, high, high_d in piece.spans(x, y, dx, dy, edge=False):
+                slow.append((length * low / low_d, length * high / high_d, piece.slow))
+    if not slow:
         return length
-    least, most = 0.0, length
-    for _ in range(9):
-        half = (least + most) / 2
-        least, most = (half, most) if price(half) <= rays.budget else (least, half)
-    return least
+    for first, last in pairwise(sorted({0.0, length, *(mark for each in slow for mark in each[:2])})):
+        factor = max((factor for low, high, factor in slow if low <= first and last <= high), default=1)
+        if (last - first) * factor > left:
+            return first + left / factor
+        left -= (last - first) * factor
+    return length

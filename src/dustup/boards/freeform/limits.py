@@ -137,10 +137,11 @@ class Unsupported(NamedTuple):
 
 
 class TooFar(NamedTuple):
-    """There is a way, but it costs too much."""
+    """There is a way, but it costs too much; or none could be short enough, and by how much is not looked for."""
 
     cost: int
     by: int
+    at_least: bool = False
 
 
 class NoWay(NamedTuple):

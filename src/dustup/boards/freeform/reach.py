@@ -8,7 +8,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .area import fans
-from .bends import Bend, Bends, InOrder
+from .bends import MOST_LEGS, Bend, Bends, InOrder
 from .legs import Course
 from .limits import Barred, HalfUp, Limit, NoWay, Off, Overlap, Stops, Strays, TooFar, Unsupported, WhyNot
 from .places import Places, climb
@@ -25,6 +25,8 @@ WALK, DROP, FLY, PULL = "walk", "drop", "fly", "pull"
 MANNERS = (WALK, DROP, FLY, PULL)
 WIDER = (100, 600)
 """How much more than it may move a base is allowed to find out by how much a place is too far."""
+FALLS = 200
+"""The same for who falls on its way, which takes longer to find out."""
 CONTACT = 2
 """How far from a base one stands in contact with it."""
 FEW = 3
@@ -65,6 +67,10 @@ class Way(NamedTuple):
     @property
     def falls(self) -> list[Climb]:
         return [each for leg in self.legs for each in leg.climbs if each.fall]
+
+
+Dropped = tuple[int, Bend, bool]
+"""What a way with one fall costs, its last bend, and whether its last leg falls."""
 
 
 class Reach(Bends):
@@ -130,12 +136,16 @@ class Reach(Bends):
 
     def led(self, base: Base, out: int, ring: Iterable[Spot]) -> list[Spot]:
         """Of some places, all of them so far from the middle of a base, those that any way leads to."""
-        if self.manner == DROP:
-            ring = filter(self.may_drop, ring)
-        if self.manner != WALK:
+        if self.manner not in (WALK, DROP):
             return [spot for spot in ring if self.cost(spot) is not None]
         far = (self.budget + 1) ** 2
         free = [at for at in ring if (at.x - self.x) ** 2 + (at.y - self.y) ** 2 < far and self.free(*at)]
+        if self.manner == DROP:
+            free = [spot for spot in free if self.may_drop(spot)]
+            if len(free) > FEW and self._dropped is None and self._has_heights():
+                bends = list(self.search(to=(base.x, base.y), most=self.budget, drops=True, beside=out))
+                return [spot for spot in free if self._falling_from(bends, *spot, []) is not None]
+            return [spot for spot in free if self.cost(spot) is not None]
         if len(free) > FEW and self._settled is None:
             bends = list(self.search(to=(base.x, base.y), most=self.budget, beside=out))
             return [spot for spot in free if self._leads(bends, spot)]
@@ -158,17 +168,19 @@ class Reach(Bends):
         """The cheapest way by walking and its last bend; those looked at are noted, as each names the one before it."""
         budget = self.budget if most is None else most
         px, py = self.x, self.y
-        l2 = (x - px) ** 2 + (y - py) ** 2
-        if l2 >= (budget + 1) ** 2:
+        least = isqrt((x - px) ** 2 + (y - py) ** 2)
+        if least > budget:
             return None
+        if level != self.level:  # who changes its level climbs
+            least += self.table.rise(self.level) + self.table.rise(level)
+            if least > budget + MOST_LEGS:
+                return None
         best, via = budget + 1, None
         cost = self.leg(px, py, self.level, x, y, level)
         if 0 <= cost <= budget:
             start = Bend(0, px, py, self.level, -1, -1, False, False)
-            rise = self.table.rise
-            least = isqrt(l2) + (rise(self.level) + rise(level) if level != self.level else 0)
             if cost == least:
-                return cost, start  # nothing is shorter than the straight way, and whoever changes its level climbs
+                return cost, start  # nothing is shorter than the straight way
             best, via = cost, start
         self._asked += 1
         for bend in self.settled() if self._asked > FEW else self.on_the_way(x, y, best - 1):
@@ -182,12 +194,15 @@ class Reach(Bends):
                     best, via = bend.cost + more, bend
         return None if via is None else (best, via)
 
-    def _dropping(self, x: int, y: int, level: int, passed: list[Bend]) -> tuple[int, Bend, bool] | None:
+    def _dropping(self, x: int, y: int, level: int, passed: list[Bend]) -> Dropped | None:
         """The cheapest way with one fall, its last bend, and whether the last leg falls; those looked at are noted."""
         length = isqrt((x - self.x) ** 2 + (y - self.y) ** 2)
         if length > self.budget:
             return None
-        best: tuple[int, Bend, bool] | None = None
+        least = self._least(Spot(x, y, level))
+        if least is None or least > self.budget + MOST_LEGS:
+            return None
+        best: Dropped | None = None
         course = self.course(self.x, self.y, self.level, x, y, level, falling=True)
         if course is not None and course.cost <= self.budget:
             best = course.cost, Bend(0, self.x, self.y, self.level, -1, -1, False, False), True
@@ -195,7 +210,14 @@ class Reach(Bends):
                 return best
         self._asked += 1
         most = self.budget if best is None else best[0] - 1
-        for bend in self.dropped() if self._asked > FEW else self._dropped_towards(x, y, most):
+        bends = self.dropped() if self._asked > FEW else self._dropped_towards(x, y, most)
+        return self._falling_from(bends, x, y, level, passed, best)
+
+    def _falling_from(
+        self, bends: Iterable[Bend], x: int, y: int, level: int, passed: list[Bend], best: Dropped | None = None
+    ) -> Dropped | None:
+        """The cheapest way with one fall that goes on from one of some bends, unless another is as cheap."""
+        for bend in bends:
             if best and bend.cost >= best[0]:
                 break
             passed.append(bend)
@@ -205,6 +227,8 @@ class Reach(Bends):
                 continue
             if bend.fallen:
                 more = self.leg(bend.x, bend.y, bend.level, x, y, level)
+            elif not bend.level and not self.may_fall_between(bend.x, bend.y, x, y, self.budget - bend.cost + 1):
+                continue
             else:
                 course = self.course(bend.x, bend.y, bend.level, x, y, level, falling=True)
                 more = -1 if course is None else course.cost
@@ -351,14 +375,39 @@ class Reach(Bends):
             return TooFar(far, far - self.budget)
         if self.manner == PULL:
             return TooFar(far, far - self.budget) if far > self.budget else Stops(self.stops(spot))
-        least = max(self.budget, far)
-        wide = Reach(self.table, self.who, self.others, least + WIDER[-1], self.manner)
-        for wider in WIDER if self.manner == WALK else ():
-            found_way = wide._by_bends(*spot, [], least + wider)
-            if found_way is not None:
-                return TooFar(found_way[0], found_way[0] - self.budget)
-        cost = wide.cost(spot) if self.manner == DROP else None
-        return NoWay() if cost is None else TooFar(cost, cost - self.budget)
+        more = WIDER[-1] if self.manner == WALK else FALLS
+        wide = Reach(self.table, self.who, self.others, max(self.budget, far) + more, self.manner)
+        return wide._too_far(spot, self.budget)
+
+    def _too_far(self, spot: Spot, budget: int) -> TooFar | NoWay:
+        """By how much a place is too far for who may go less; no way is searched where none could be short enough."""
+        least = self._least(spot)
+        if least is None:
+            return NoWay()
+        walks = self.manner == WALK
+        if least > budget:
+            straight = walks and self.leg(self.x, self.y, self.level, *spot) == least
+            return TooFar(least, least - budget, at_least=not straight)
+        if not walks:
+            cost = self.cost(spot)
+            return TooFar(budget + FALLS, FALLS, at_least=True) if cost is None else TooFar(cost, cost - budget)
+        for wider in WIDER:
+            found = self._by_bends(*spot, [], budget + wider)
+            if found is not None:
+                return TooFar(found[0], found[0] - budget)
+        return NoWay()
+
+    def _least(self, spot: Spot) -> int | None:
+        """No way to a place costs less: as the crow flies, up to it and down from where one stands; who falls goes up
+        to something to fall from first, and falls to the ground. ``None`` if there is no such thing."""
+        x, y, level = spot
+        length, rise = isqrt((x - self.x) ** 2 + (y - self.y) ** 2), self.table.rise
+        if self.manner == WALK:
+            return length + (rise(self.level) + rise(level) if level != self.level else 0)
+        if self.level:
+            return length + rise(level)
+        ups = [high + self._away(self.x, self.y, *at) + self._away(x, y, *at) for *at, high in self.heights()]
+        return max(length, min(ups)) + rise(level) if ups else None
 
     def stops(self, spot: Spot) -> Spot:
         """How far a base comes that is pulled towards a place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 INCH = 100
@@ -132,12 +133,13 @@ def shorter(value: int, n: int, d: int) -> int:
 # --- as text ---
 
 _LENGTH = r"[0-9]{1,3}(?:\.[0-9]{1,2})?"
-_SPOT = re.compile(rf"({_LENGTH}),({_LENGTH})(?:\^([a-z0-9-]{{1,40}}))?")
+_SPOT = re.compile(rf"(-?{_LENGTH}),(-?{_LENGTH})(?:\^([a-z0-9-]{{1,40}}))?")
 POINT = "{point}"
 """The blank that a place fills in whoever writes an answer."""
 EXPECTED = "expected a point in inches such as 12.37,8.05, or 12.37,8.05^house for the top of the house"
 
 
+@lru_cache(maxsize=8192)
 def inches(length: int) -> str:
     """A length as people read it: ``0.34``."""
     return f"{'-' if length < 0 else ''}{abs(length) // INCH}.{abs(length) % INCH:02d}"
@@ -152,8 +154,9 @@ def hundredths(word: str) -> int:
 
 
 def split_spot(word: str) -> tuple[int, int, str]:
-    """The point that a word stands for, and the name of the piece whose top it is on."""
+    """The point that a word stands for, on the table or beside it, and the name of the piece whose top it is on."""
     found = _SPOT.fullmatch(word)
     if found is None:
         raise ValueError(EXPECTED)
-    return hundredths(found[1]), hundredths(found[2]), found[3] or ""
+    x, y = (-hundredths(each[1:]) if each[0] == "-" else hundredths(each) for each in found.groups()[:2])
+    return x, y, found[3] or ""

@@ -283,9 +283,14 @@ class Table:
 
     def read(self, word: str) -> Spot:
         """The place a word stands for: a ValueError says what was expected instead."""
-        x, y, name = split_spot(word)
-        if x > self.width or y > self.height:
+        spot = self.point(word)
+        if not (0 <= spot.x <= self.width and 0 <= spot.y <= self.height):
             raise ValueError(f"that is beyond the table, which is {inches(self.width)} by {inches(self.height)} inches")
+        return spot
+
+    def point(self, word: str) -> Spot:
+        """The same of any point that somebody could mean, also beside the table: there the referee refuses it."""
+        x, y, name = split_spot(word)
         if name and (name not in self._by_name or not self._by_name[name].top):
             tops = ", ".join(each.name for each in self.tops) or "none"
             raise ValueError(f"there is no top called {name}: tops are {tops}")

@@ -14,7 +14,7 @@ from dustup.games.demihuman import setup
 from dustup.games.demihuman.builder import Workshop
 from dustup.games.demihuman.evaluate import Judge, is_idle
 from dustup.games.demihuman.greyed import unavailable
-from dustup.games.demihuman.invariants import holds
+from dustup.games.demihuman.invariants import Watcher, holds
 from dustup.games.demihuman.lobby import Foyer
 from dustup.games.demihuman.options import OPTIONS, Bring, Chip, Done, Let, Stop
 from dustup.games.demihuman.position import from_position, to_position
@@ -77,6 +77,9 @@ class Referee(rooms.Referee):
 
     def holds(self, state: State, told: type | None = None) -> None:
         holds(state, told)
+
+    def invariants(self, state: State) -> Watcher:
+        return Watcher(state)
 
     def why_not(self, seen: State, question: Choose, answer: Any) -> Refusal:
         if isinstance(answer, Bring) and question.why.key == "bring":

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
+from dustup.boards.freeform import Base
+from dustup.engine.rule import Choose
 from dustup.games.demihuman.events import Activated, Passed, RoundBegan
 from dustup.games.demihuman.printing import CONDITIONS
 from dustup.games.demihuman.state import DEAD, DEFENDER, HOME, NOBODY, PLACES, SEATS, TABLE, WAITING, State
@@ -84,18 +87,28 @@ def bases(m: State) -> None:
     """Every base is wholly on the table, on something that bears it, and overlaps nobody on its level."""
     there = m.in_the_way()
     for base in there:
-        assert base.r <= base.x <= m.table.width - base.r, f"{base} is beside the table"
-        assert base.r <= base.y <= m.table.height - base.r, f"{base} is beside the table"
-        if base.level:
-            assert m.table.numbered[base.level].contains(base.x, base.y), f"{base} stands on nothing"
-        else:
-            barred, _ = m.table.barring(base.tall)
-            inside = [each.name for each in barred if not each.clear(base.x, base.y, base.r)]
-            assert not inside or base in m.solid(), f"{base} stands in {inside}"
+        stands(m, base)
     for one, two in combinations(there, 2):
-        if one.level == two.level:
-            apart = (one.x - two.x) ** 2 + (one.y - two.y) ** 2
-            assert apart >= (one.r + two.r) ** 2, f"{one} overlaps {two}"
+        apart(one, two)
+
+
+def stands(m: State, base: Base) -> None:
+    """A base is wholly on the table, and on something that bears it."""
+    assert base.r <= base.x <= m.table.width - base.r, f"{base} is beside the table"
+    assert base.r <= base.y <= m.table.height - base.r, f"{base} is beside the table"
+    if base.level:
+        assert m.table.numbered[base.level].contains(base.x, base.y), f"{base} stands on nothing"
+    else:
+        barred, _ = m.table.barring(base.tall)
+        inside = [each.name for each in barred if not each.clear(base.x, base.y, base.r)]
+        assert not inside or base in m.solid(), f"{base} stands in {inside}"
+
+
+def apart(one: Base, two: Base) -> None:
+    """Two bases on one level do not overlap."""
+    if one.level == two.level:
+        far = (one.x - two.x) ** 2 + (one.y - two.y) ** 2
+        assert far >= (one.r + two.r) ** 2, f"{one} overlaps {two}"
 
 
 def limits(m: State) -> None:
@@ -105,3 +118,37 @@ def limits(m: State) -> None:
         for key in {each.card.key for each in m.team(player.seat) if each.made}:
             number = sum(each.card.key == key for each in m.team(player.seat))
             assert number <= m.box.units[key].limit + asked, f"{number} of {key}"
+
+
+Stood = dict[int, tuple[int, int, int]]
+
+
+class Watcher:
+    """Somebody who looks at the table after every event as well: at whoever stands elsewhere than before."""
+
+    def __init__(self, m: State) -> None:
+        self.m = m
+        self.table, self.objectives = m.table, len(m.objectives)
+        self.stood = self.standing()
+
+    def standing(self) -> Stood:
+        """Where everybody stands."""
+        return {each.id: (each.x, each.y, each.level) for each in self.m.standing()}
+
+    def __call__(self, seen: Any, fields: tuple[Any, ...] = ()) -> None:
+        """After an event of a kind, or when a question is open: then everybody was looked at."""
+        m, before = self.m, self.stood
+        self.stood = now = self.standing()
+        if isinstance(seen, Choose):
+            return
+        limits(m)
+        if m.table is not self.table or len(m.objectives) != self.objectives:
+            self.table, self.objectives = m.table, len(m.objectives)
+            bases(m)
+            return
+        for id in [each for each in now if now[each] != before.get(each)]:
+            model = m.models[id]
+            stands(m, model)
+            for other in m.in_the_way():
+                if other is not model:
+                    apart(model, other)

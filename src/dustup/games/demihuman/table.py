@@ -200,7 +200,6 @@ def piece(view: View, model: View) -> Shown:
         for key, points in model["conditions"].items()
     ]
     badges += [badge("chosen", "★", "The mission is about this model")] if model["chosen"] else []
-    numbers = [f"MV {card.mv}", f"durability {card.durability}", f"willpower {card.willpower}", f"height {card.height}"]
     return {
         "id": model["tag"],
         "name": model["name"],
@@ -217,12 +216,19 @@ def piece(view: View, model: View) -> Shown:
         "faded": False,
         "spent": spent,
         "sub": f"{card.faction}, {card.kind}",
-        "about": [", ".join(numbers), *map(attack_line, card.attacks.values())],
+        "about": facts(card),
         "card": card.key,
         "gist": gist(card),
         "group": model["tag"],
         "owner": model["seat"],
     }
+
+
+@lru_cache(maxsize=256)
+def facts(card: UnitCard) -> list[str]:
+    """Its numbers, and its attacks line by line."""
+    numbers = [f"MV {card.mv}", f"durability {card.durability}", f"willpower {card.willpower}", f"height {card.height}"]
+    return [", ".join(numbers), *map(attack_line, card.attacks.values())]
 
 
 @lru_cache(maxsize=256)

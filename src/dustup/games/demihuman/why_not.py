@@ -91,9 +91,8 @@ def in_words(m: State, why: Any) -> Refusal | None:
             return Refusal("half-up", said, "ruling.movement.no-half-climb")
         case Unsupported():
             return Refusal("no-support", "There is nothing to stand on up there.", "ruling.movement.no-half-climb")
-        case TooFar(cost=cost, by=by):
-            said = f"{inches(by)} {'inch' if by <= INCH else 'inches'} too far: the way there is {inches(cost)} inches."
-            return Refusal("too-far", said, "ruling.move.up-to")
+        case TooFar():
+            return Refusal("too-far", too_far(why), "ruling.move.up-to")
         case NoWay():
             return Refusal("no-way", "No way leads there.", "ruling.move.up-to")
         case Stops(at=at):
@@ -101,6 +100,14 @@ def in_words(m: State, why: Any) -> Refusal | None:
         case Strays(limit=limit):
             return strays(limit)
     return None
+
+
+def too_far(why: TooFar) -> str:
+    """By how much: exactly, or at least where even the crow would be too far away."""
+    by = f"{inches(why.by)} {'inch' if why.by <= INCH else 'inches'} too far"
+    if why.at_least:
+        return f"At least {by}: no way there is shorter than {inches(why.cost)} inches."
+    return f"{by}: the way there is {inches(why.cost)} inches."
 
 
 def strays(limit: Any) -> Refusal:

@@ -131,7 +131,7 @@ class Words(rooms.Words):
 
     def read_value(self, state: State, kind: str, word: str) -> Any:
         if kind == "Spot":
-            return state.table.read(word)
+            return state.table.point(word)
         if kind == "ModelId":
             tags = [each.tag for each in state.models]
             if word not in tags:

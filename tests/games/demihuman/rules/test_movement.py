@@ -159,6 +159,16 @@ def test_a_base_stays_on_the_table() -> None:
     match = stage(model("dockside-wolf", "1,1"), enemy("kennel-pup", "20,20"))
     assert refused(match, "move 0.49,1") == ("off-table", "ruling.board.edge")
     assert accepted(match, "move 0.5,1")
+    for beside in ("-0.3,1", "1,-12", "24.01,1", "3,30"):
+        assert refused(match, f"move {beside}") == ("off-table", "ruling.board.edge"), "however far away it is"
+
+
+@pytest.mark.clause("ruling.move.up-to")
+def test_what_is_too_far_says_by_how_much_or_at_least_by_how_much() -> None:
+    """Five inches away behind a wall: with an MV of 4 nobody need look for the way round it."""
+    match = stage(model("mushroom-clerk", "12,12"), enemy("kennel-pup", "2,2"), pieces=[piece("wall", "14,12", 1)])
+    assert "At least 1.00 inch too far: no way there is shorter than 5.00 inches." in str(match.why_not("move 17,12"))
+    assert "1.00 inch too far: the way there is 5.00 inches." in str(match.why_not("move 7,12"))
 
 
 @pytest.mark.clause("terrain.overhang", "ruling.terrain.overhang")
