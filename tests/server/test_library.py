@@ -128,6 +128,17 @@ def test_drawings_are_sent_by_name(ask: Any) -> None:
     assert ask(f"/henshin/drawings?names={'mole,' * 1000}").status_code == 422
 
 
+def test_words_are_told_in_the_language_that_is_asked_for_each_with_its_icon(ask: Any) -> None:
+    english, german = ask("/henshin/words").json(), ask("/henshin/words?language=de").json()
+    told = {each["forms"][0]: each for each in german}
+    assert told["Ausdauer"]["text"].startswith("Was ein Kämpfer aushält") and "Ausdauer" not in english[0]["forms"]
+    icons = {each["forms"][0]: each["icon"] for each in english}
+    assert told["Ausdauer"]["icon"] == icons["stamina"] != told["Doppel"]["icon"] == icons["Double"]
+    assert all(each["icon"] for each in (*english, *german))
+    assert ask("/panic/words?language=de").json() == ask("/panic/words").json(), "which is told in English only"
+    assert ask("/henshin/words?language=xx").json()["code"] == "no-language"
+
+
 def test_an_unknown_game_is_refused_everywhere(ask: Any) -> None:
     for path, body in (
         ("/chess", None),

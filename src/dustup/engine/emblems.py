@@ -16,6 +16,7 @@ from dustup.engine.icons import NAME, SCENERY
 
 _PLACED = re.compile(r"^(?:scenery|look)\s*=", re.MULTILINE)
 _NAMED = re.compile(r"\bicon\s*=")
+_LETTERS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 KEYS = ("icon", "figure")
 """Under these a file names an icon."""
 
@@ -35,10 +36,14 @@ def emblems_of(folder: Path) -> Mapping[str, str]:
             if isinstance(icon := table.get("icon"), str) and NAME.fullmatch(icon):
                 found, key = (parts, _own_key(place, table)) if place else (cards, path.stem)
                 name = table.get("name") or table.get("title")
-                named = (name, "-".join(name.lower().split())) if isinstance(name, str) else ()
+                named = (name, _as_key(name)) if isinstance(name, str) else ()
                 for each in filter(None, (key, *named)):
                     found.setdefault(each, icon)
     return parts | cards
+
+
+def _as_key(name: str) -> str:
+    return "-".join(_LETTERS.findall(name.lower().replace("'", "")))
 
 
 def _own_key(place: tuple[str | int, ...], table: Mapping[str, Any]) -> str:
@@ -64,6 +69,11 @@ def icons_in(path: Path) -> Iterator[str]:
     """Every icon a file names."""
     for _, table in _tables(tomllib.loads(path.read_text(encoding="utf-8")), ()):
         yield from (table[key] for key in KEYS if isinstance(table.get(key), str) and NAME.fullmatch(table[key]))
+
+
+def tables_in(value: Any) -> Iterator[dict[str, Any]]:
+    """A table and all within it."""
+    yield from (table for _, table in _tables(value, ()))
 
 
 def _tables(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], dict[str, Any]]]:

@@ -38,8 +38,26 @@ SCENERY = (
 """What a map may look like."""
 
 
-CREDIT = "Icons by Lorc, Delapouite, Skoll, sbed, Caro Asercion and others of game-icons.net, CC BY 3.0"
-"""Who drew them, as their licence asks to say."""
+AUTHORS = (
+    *(
+        "Lorc",
+        "Delapouite",
+        "John Colburn",
+        "Felbrigg",
+        "John Redman",
+        "Carl Olsen",
+        "Sbed",
+        "PriorBlue",
+        "Willdabeast",
+    ),
+    *("Viscious Speed", "Lord Berandas", "Irongamer", "HeavenlyDog", "Lucas", "Faithtoken", "Skoll", "Andy Meneely"),
+    *("Cathelineau", "Kier Heyl", "Aussiesim", "Sparker", "Zeromancer", "Rihlsul", "Quoting", "Guard13007"),
+    *("DarkZaitzev", "SpencerDub", "GeneralAce135", "Zajkonur", "Catsu", "Starseeker", "Pepijn Poolman"),
+    *("Pierre Leducq", "Caro Asercion"),
+)
+"""Everybody who drew for game-icons.net, in the order of its licence; the package does not say who drew which."""
+CREDIT = f"Icons by {', '.join(AUTHORS[:-1])} and {AUTHORS[-1]}, from game-icons.net, CC BY 3.0; lines rounded"
+"""Who drew them, and that they were changed, as their licence asks to say."""
 NAMES = Path(__file__).parent / "icons.txt"
 DRAWN = Path(__file__).parent / "icons.json"
 

@@ -136,7 +136,7 @@ SHAPE = {
     "symbols": Part(SYMBOL, named=True),
     "icons": Part({"icon": Words()}, named=True),
 }
-"""``icons`` are for what stands on no card: actions by the verb of their options, tokens and conditions by name."""
+"""``icons`` are for what stands on no card: options by their verb; words, grounds and badges by name."""
 
 
 # -- what is made of it ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import Annotated, Any
@@ -18,14 +18,17 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from pydantic import Field as Described
 
-from dustup.engine.errors import BadContent, DustupError, Refusal, UnknownGame
+from dustup.engine.errors import BadContent, DustupError, Refusal, Refused, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.icons import CREDIT
+from dustup.engine.language import DEFAULT, languages
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready, choosable
 from dustup.server.crowd import address_in
+from dustup.server.notices import known_language
 from dustup.server.turns import Who
 from dustup.table import glossary
 from dustup.table.lessons import asked_at_steps, walk
+from dustup.table.marked import icon_of_term
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -128,6 +131,7 @@ class WordLine(BaseModel):
     forms: list[str] = Described(description="One that begins small is also meant where it begins a sentence.")
     clause: str
     text: str = Described(description="What it means, in short.")
+    icon: str = Described(description="The name of its icon.")
 
 
 class CardLine(BaseModel):
@@ -259,9 +263,12 @@ def rules(request: Request, game: str) -> Response:
 
 
 @router.get("/{game}/words", response_model=list[WordLine], responses=REFUSED)
-def words(request: Request, game: str) -> Response:
-    """The words of the game that can be looked up wherever they are read."""
-    return _kept(request, game, "words")
+def words(request: Request, game: str, language: str = DEFAULT) -> Response:
+    """The words of the game that can be looked up wherever they are read, in a language it is told in."""
+    try:
+        return _kept(request, game, f"words {known_language(language)}")
+    except Refused as error:
+        return refused(422, error.refusal.code, error.refusal.sentence)
 
 
 @router.get("/{game}/cards", response_model=list[CardLine], responses=REFUSED)
@@ -346,9 +353,12 @@ def _page(name: str) -> GamePage:
     return GamePage(**told)
 
 
-def _words(name: str) -> list[WordLine]:
-    found = glossary(find_game(name))
-    return [WordLine(forms=list(each.forms), clause=each.clause, text=each.text) for each in found]
+def _words(name: str, language: str) -> list[WordLine]:
+    game = find_game(name).told_in(language)
+    return [
+        WordLine(forms=list(each.forms), clause=each.clause, text=each.text, icon=icon_of_term(game, each))
+        for each in glossary(game)
+    ]
 
 
 def _rules(name: str) -> Rules:
@@ -439,7 +449,7 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "games": (list[GameLine], _games),
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
-    "words": (list[WordLine], _words),
+    **{f"words {each}": (list[WordLine], partial(_words, language=each)) for each in languages()},
     "cards": (list[CardLine], _cards),
     "icons": (GameIcons, _icons),
     "drawings": (dict[str, str], _drawings),

@@ -28,12 +28,14 @@ vit = 2
 ranges = { hp = [1, 3], move = [2, 4], vit = [1, 3] }
 [[attack]]
 name = "Poke"
+icon = "claws"
 range = 1
 ranges = { range = [1, 2] }
 dice = [DIE]
 MORE
 [[ai]]
 name = "Basic Attack"
+icon = "sword-brandish"
 text = "Poke somebody."
 do = ["ORDER"]
 """
@@ -47,7 +49,7 @@ def written(folder: Path, die: int = 6, more: str = "", order: str = "attack") -
 
 
 def chained(die: int, face: int) -> str:
-    return f'[[attack.chain]]\nname = "Jab"\ndie = {die}\nface = {face}\ntext = "x"'
+    return f'[[attack.chain]]\nname = "Jab"\nicon = "claws"\ndie = {die}\nface = {face}\ntext = "x"'
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def chained(die: int, face: int) -> str:
         ({"more": chained(6, 7)}, "face = 7, expected a face of one of the dice"),
         ({"more": chained(8, 7)}, "expected a face of one of the dice"),
         ({"more": 'text = "Push{push} and {shove}."'}, r"imp.toml: Poke speaks of \{shove\}, which it does not print"),
-        ({"more": "push = 2"}, "line 14: Poke: push = 2 has no range"),
+        ({"more": "push = 2"}, "line 15: Poke: push = 2 has no range"),
         ({"order": "dance"}, "do = 'dance', expected commands that begin with one of move, attack"),
         ({"order": "retreat {far}"}, "do = '{far}', expected numbers of the card: there are none"),
         ({"order": "attack bite"}, "do = 'attack bite', expected an attack of the card: poke"),

@@ -155,11 +155,12 @@ export interface Checked extends Built {
   several: Built[]
 }
 
-/** How a word of a game is written, the clause behind it, and what it means. A form that begins small is also meant where it begins a sentence. */
+/** How a word of a game is written, the clause behind it, what it means, and its icon. A form that begins small is also meant where it begins a sentence. */
 export interface Term {
   forms: string[]
   clause: string
   text: string
+  icon?: string
 }
 export interface BookClause extends Clause {
   chapter: string
@@ -190,7 +191,8 @@ export const allGames = () => once<GameLine[]>('/games')
 export const gamePage = (game: string) => once<GamePage>(at(game))
 export const lessonOf = (game: string) => once<Lesson>(`${at(game)}/lesson`)
 export const rulebook = (game: string) => once<Book>(`${at(game)}/rules`)
-export const wordsOfGame = (game: string) => once<Term[]>(`${at(game)}/words`)
+/** Its words, in the language of the table; those of its rulebook are English. */
+export const wordsOfGame = (game: string, language = 'en') => once<Term[]>(`${at(game)}/words?language=${language}`)
 export const builderData = (game: string) => once<BuilderData>(`${at(game)}/builder`)
 export const arrange = (game: string, values: Values) => post<SetupSaid>(`${at(game)}/setup`, { values })
 export const checkTeam = (game: string, team: Part) => post<Checked>(`${at(game)}/check`, { team })

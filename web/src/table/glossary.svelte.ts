@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import { wordsOfGame } from '../lib/library'
+import { language } from '../lib/text'
 import { marker, type Bit, type Marker, type Term } from './glossary'
 
 const KEY = 'glossary'
@@ -28,7 +29,7 @@ export class Glossary {
   async read(game: string) {
     this.game = game
     try {
-      this.bits = marker(await wordsOfGame(game))
+      this.bits = marker(await wordsOfGame(game, language()))
     } catch {
       this.bits = marker([])
     }

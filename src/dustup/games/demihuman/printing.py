@@ -60,12 +60,13 @@ ABILITY = {
 """``dice`` and ``within`` are a Fortune Teller's X and Y, ``family`` and ``enraged`` those of Family."""
 FOCUS = {
     "name": Words(),
+    "icon": Icon(),
     "pays": Words(PAYS),
     "amount": Tuned(1, 2),
     "improv": Flag(default=False),
     **RANGED,
 }
-GOAL = {"name": Words(), "points": Tuned(1, 3), **RANGED}
+GOAL = {"name": Words(), "icon": Icon(), "points": Tuned(1, 3), **RANGED}
 UNIT = {
     "name": Words(),
     "short": Words(),
@@ -173,7 +174,7 @@ MISSION = {
         default={},
     ),
     "hill": Number(0, 12, default=0),
-    "scores": Part({"name": Words(), "when": Words(("round", "end", "death")), **RANGED}, rows=True),
+    "scores": Part({"name": Words(), "icon": Icon(), "when": Words(("round", "end", "death")), **RANGED}, rows=True),
 }
 """``book`` is how the ledger calls a mission in its clauses; ``chosen`` are the defender's models the mission is
 about, and how near to the middle they are deployed (``must``: they have to be, else they may); ``single`` are the

@@ -234,7 +234,7 @@ class BossCard:
     """Columns and rows of the further spaces its body fills, counted from the first."""
 
 
-_ABILITY = {"id": Words(), "name": Words(default=""), **RANGED}
+_ABILITY = {"id": Words(), "name": Words(default=""), "icon": Icon(default=""), **RANGED}
 _OPEN = {"id": Words(), "name": Words(), "cost": Words(), "limit": Words(default=""), **RANGED}
 _ACTION = {**_OPEN, "icon": Icon()}
 _RANGE = Part({"from": Number(0, 20), "to": Tuned(0, 20), "ranges": RANGED["ranges"]})
@@ -294,7 +294,7 @@ STANCE = {
     "action": Part(_ACTION, rows=True),
 }
 BUILD = {"id": Words(), "name": Words(), "icon": Icon(), **RANGED}
-BASICS = {"name": Words(), "action": Part(_ACTION, rows=True)}
+BASICS = {"name": Words(), "icon": Icon(), "action": Part(_ACTION, rows=True)}
 _TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
 
 

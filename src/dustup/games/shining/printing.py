@@ -34,6 +34,7 @@ class Pieces(Numbers):
 
 CHAIN = {
     "name": Words(),
+    "icon": Icon(),
     "die": Number(4, 10),
     "face": Number(0, 9),
     "text": Words(),
@@ -45,6 +46,7 @@ CHAIN = {
 }
 PROFILE = {
     "name": Words(),
+    "icon": Icon(),
     "range": Tuned(0, 8),
     "dice": Many(Number(4, 10), 0, 4, default=()),
     "stat": Words(STATS, default="str"),
@@ -63,10 +65,9 @@ PROFILE = {
     **RANGED,
 }
 """An attack of a Monster may be marked as a Spell, which costs it nothing and needs no line of sight."""
-WEAPON = {**PROFILE, "icon": Icon()}
 LASTING = {"lays": Words(LAID, default="none"), "ward": Flag(default=False)}
 """What lies on squares or on a Hero until the next step of whoever put it there."""
-SPELL = {**PROFILE, "icon": Icon(), "sight": Flag(default=False), "mp": Tuned(1, 4), **LASTING}
+SPELL = {**PROFILE, "sight": Flag(default=False), "mp": Tuned(1, 4), **LASTING}
 """A Spell costs MP and needs no line of sight unless its card says so."""
 ITEM = {
     "name": Words(),
@@ -113,11 +114,12 @@ HERO = {
     "starts-with": Many(Words(), 1, 4),
     "items": Many(Words(), default=()),
     "spells": Many(Words(), default=()),
-    "weapon": Part(WEAPON, rows=True),
+    "weapon": Part(PROFILE, rows=True),
     "trait": Part(TRAIT, rows=True),
 }
 AI = {
     **SENTENCE,
+    "icon": Icon(),
     "text": Words(default=""),
     "target": Words(TARGETS, default="nearest"),
     "do": Many(Words(), 1, 6),
@@ -137,14 +139,14 @@ MONSTER = {
     "fly": Flag(default=False),
     "boss": Flag(default=False),
     "size": Number(1, 3, default=1),
-    "at-zero": Part(SENTENCE),
+    "at-zero": Part({**SENTENCE, "icon": Icon()}),
     "attack": Part(PROFILE, rows=True),
     "ai": Part(AI, rows=True),
 }
 
 # -- events and encounters ---------------------------------------------------------------------------------------------
 
-EVENTS = {"name": Words(), "card": Part({**SENTENCE, "icon": Icon()}, rows=True)}
+EVENTS = {"name": Words(), "icon": Icon(), "card": Part({**SENTENCE, "icon": Icon()}, rows=True)}
 VICTORIES = ("reach", "survive", "protect", "carry", "boss", "clear")
 """Kinds of Victory, one for each encounter.
 
@@ -215,6 +217,7 @@ ENCOUNTER = {
 
 QUEST = {
     "title": Words(),
+    "icon": Icon(),
     "level": Number(1, 9),
     "chapter": Number(1, 9, default=1),
     "side": Flag(default=False),

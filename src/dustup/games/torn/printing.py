@@ -142,6 +142,6 @@ SCENARIO = {
     "marker": Part({"at": Words(), "domain": Words(DOMAINS)}, rows=True),
     "bearers_run": Flag(default=True),
     "grows": Many(Number(1, 12), default=()),
-    "zone": Part({"name": Words(), "hexons": Many(Words(), 1, 9)}, rows=True),
+    "zone": Part({"name": Words(), "icon": Icon(), "hexons": Many(Words(), 1, 9)}, rows=True),
     "scores": Part(SCORED, rows=True),
 }

@@ -140,6 +140,7 @@ vit = 2
 ranges = { hp = [1, 3], move = [2, 4], vit = [1, 3] }
 [[attack]]
 name = "Hex"
+icon = "claws"
 range = 4
 ranges = { range = [1, 5] }
 dice = [6]
@@ -147,11 +148,13 @@ stat = "mag"
 spell = true
 [[attack]]
 name = "Poke"
+icon = "claws"
 range = 1
 ranges = { range = [1, 2] }
 dice = [4]
 [[ai]]
 name = "Basic Attack"
+icon = "sword-brandish"
 text = "Hex somebody."
 do = ["attack hex"]
 """
