@@ -5,7 +5,7 @@
     map = "tannery-yard"             # or [[piece]] rows, each: kind, at, turned (quarter turns); bare = true for none
     round = 1
     first = 1                        # who is first this round; 1 if left out
-    active = "dockside-wolf"         # also: actions, begun, over, hit, last, deaths
+    active = "dockside-wolf"         # also: actions, begun, ended, over, hit, last, deaths
     next = ["act", "activation_ends"]
 
     [[model]]
@@ -66,7 +66,21 @@ from dustup.games.demihuman.state import (
 from dustup.games.demihuman.teams import AGREED
 
 KEYS = (
-    *("mission", "map", "bare", "round", "first", "last", "active", "actions", "begun", "over", "hit", "deaths"),
+    *(
+        "mission",
+        "map",
+        "bare",
+        "round",
+        "first",
+        "last",
+        "active",
+        "actions",
+        "begun",
+        "ended",
+        "over",
+        "hit",
+        "deaths",
+    ),
     *("single", "points", "deal", "rulings", "content", "before", "lasting", "counters", "next"),
     *("model", "player", "objective", "piece"),
 )
@@ -235,7 +249,7 @@ def _read_round(m: State, table: Table) -> None:
         m.active = ids[table.choice("active", [each.tag for each in m.models if each.alive])]
         m.models[m.active].done = True
     m.actions = table.number("actions", 0, 2, default=0)
-    m.begun, m.over = table.flag("begun"), table.flag("over")
+    m.begun, m.ended, m.over = table.flag("begun"), table.flag("ended"), table.flag("over")
     m.hit = [ids[each] for each in table.choices("hit", ids)]
     m.deaths = [ids[each] for each in table.choices("deaths", ids)]
     for given in table.many("lasting", 0, MOST):
@@ -322,6 +336,7 @@ def to_position(m: State) -> dict[str, Any]:
         "last": m.last + 1,
         "actions": m.actions,
         "begun": m.begun,
+        "ended": m.ended,
         "over": m.over,
         "hit": [m.models[each].tag for each in m.hit],
         "deaths": [m.models[each].tag for each in m.deaths],

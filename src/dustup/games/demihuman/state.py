@@ -187,7 +187,9 @@ class State(EngineState):
     actions: int = 0
     """Actions it has taken."""
     begun: bool = False
-    """Whether an ability was used at the start of its first action, which must follow."""
+    """Whether an ability was used at the start of an action, which must follow."""
+    ended: bool = False
+    """Whether the end of its latest action is over: what is used from now on is used at the start of the next."""
     over: bool = False
     """Whether its activation is over, as after a Disengage."""
     hit: list[int] = own(list)

@@ -42,8 +42,7 @@ TWO = 2
 @clause("activation.two-actions", "sequencing.phase.start", "activation.once-per-round")
 def activation(m: State, model: int) -> Rule[None]:
     """A unit is activated: the start of its activation, then its actions."""
-    m.active, m.actions, m.begun, m.over = model, 0, False, False
-    m.hit.clear()
+    turn_to(m, model)
     m.models[model].done = True
     m.tell(Activated, model)
     m.then(("act",), ("activation_ends",))
@@ -55,13 +54,19 @@ def activation(m: State, model: int) -> Rule[None]:
 @clause("activation.pass", "ruling.activation.pass-triggers", "sequencing.phase.end")
 def passing(m: State, model: int) -> Rule[None]:
     """A unit that passes takes no action, but its activation starts and ends all the same."""
-    m.active, m.actions, m.begun, m.over = model, 0, False, False
-    m.hit.clear()
+    turn_to(m, model)
     m.models[model].done = True
     m.tell(Passed, model)
     m.then(("activation_ends",))
     yield from start(m, m.models[model])
     over_if_dead(m)
+
+
+def turn_to(m: State, model: int) -> None:
+    """Whose activation it is from now on; nothing of it has happened yet."""
+    m.active, m.actions = model, 0
+    m.begun = m.ended = m.over = False
+    m.hit.clear()
 
 
 @clause("ruling.activation.pass-triggers", "condition.burning.damage", "sequencing.resolve-fully")
@@ -101,8 +106,7 @@ def activation_ends(m: State) -> Rule[None]:
         yield from after(m, ActivationEnds, model)
         improvise(m)
     m.tell(ActivationEnded, model.id)
-    m.active, m.actions, m.begun, m.over = NOBODY, 0, False, False
-    m.hit.clear()
+    turn_to(m, NOBODY)
 
 
 @clause("ruling.round.death-mid-activation")
@@ -125,21 +129,37 @@ def act(m: State) -> Rule[None]:
         return
     beside = at_hand(m, model.seat)
     listed: list[Any] = [*(Use(each) for each in beside)]
-    if m.actions or not m.begun:
+    if not m.begun:
         listed.append(STOP)
     answer = yield Choose(model.seat, Later(lambda: possible(m, model), listed), ACT[model.id])
     if isinstance(answer, Stop):
-        return
-    if isinstance(answer, Use) and answer.ability in beside:
-        m.begun = m.actions == 0
+        yield from rest_of_end(m, model)
+    elif isinstance(answer, Use) and answer.ability in beside:
+        yield from use_between(m, model, answer.ability)
+    else:
         m.then(("act",))
-        yield from use(m, model.seat, answer.ability)
-        over_if_dead(m)
-        if m.over and m.actions:  # it was the end of its last action
-            yield from window(m, model.seat, "action-ends")
-        return
+        yield from one_action(m, model, answer)
+
+
+@clause("tag.quick", "tag.at-will", "ruling.tag.quick", "ruling.round.death-mid-activation")
+def use_between(m: State, model: Model, ability: str) -> Rule[None]:
+    """What the acting player uses before an action belongs to its start, so that it must follow; or, where the end of
+    the action before is not over yet, to that."""
+    m.begun = not m.actions or m.ended
     m.then(("act",))
-    yield from one_action(m, model, answer)
+    yield from use(m, model.seat, ability)
+    over_if_dead(m)
+    if m.over and not m.begun:
+        yield from window(m, model.seat, "action-ends")
+        yield from rest_of_end(m, model)
+
+
+@clause("sequencing.phase.action", "sequencing.active-first", "tag.quick", "ruling.tag.quick")
+def rest_of_end(m: State, model: Model) -> Rule[None]:
+    """No other action follows: what the acting player has used was at the end of the last, where the other may answer
+    it."""
+    if m.actions and not m.ended:
+        yield from window(m, other(model.seat), "action-ends")
 
 
 @clause("condition.panic", "ruling.condition.panic")
@@ -154,6 +174,7 @@ def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
     """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew, or
     stops, as the start of an action has been."""
     theirs = other(model.seat)
+    m.ended = True
     if others_at_hand(m, theirs):
         announce(m, model, answer)
         at_enemies = meets_enemies(m, model, answer)
@@ -180,12 +201,13 @@ def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
 def action_ends(m: State, model: Model) -> Rule[None]:
     """The end of an action: what the acting player likes to use, then what it triggers, then the other player.
 
-    Where nobody else has anything to do, the acting player's abilities can wait for the next action, if there is one:
-    who has died or disengaged takes none.
+    Where nobody else has anything to do, the acting player's abilities can wait for the next action, if there is one,
+    and this end is not over before that: who has died or disengaged takes none.
     """
     theirs = other(model.seat)
     last = m.over or m.actions == TWO or not model.alive
-    if last or m.ears.heard(AFTER, ActionEnds, model.id) or others_at_hand(m, theirs):
+    m.ended = last or m.ears.heard(AFTER, ActionEnds, model.id) or bool(others_at_hand(m, theirs))
+    if m.ended:
         yield from window(m, model.seat, "action-ends")
     if model.alive:
         yield from after(m, ActionEnds, model)

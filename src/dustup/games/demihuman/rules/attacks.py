@@ -26,7 +26,7 @@ from dustup.games.demihuman.rules.damage import bury, wound
 from dustup.games.demihuman.rules.focuses import improvise
 from dustup.games.demihuman.rules.ground import hidden, sighted, vantage
 from dustup.games.demihuman.rules.pips import foretold, raised
-from dustup.games.demihuman.rules.reactions import block, save, settle
+from dustup.games.demihuman.rules.reactions import blocks, save, settle
 from dustup.games.demihuman.state import Model, State
 
 # -- whom --------------------------------------------------------------------------------------------------------------
@@ -98,9 +98,8 @@ def strike(m: State, model: Model, attack: Attack, aimed: list[Model], origin: A
     final = list(aimed)
     for at, target in enumerate(aimed):
         final[at] = yield from save(m, model, target)
-    for target in final:
-        if target.alive and model.alive and not (yield from block(m, blow, target)):
-            blow.targets.append(target)
+    blow.targets = [each for each in final if each.alive]
+    yield from blocks(m, blow)
     if blow.targets and model.alive:
         yield from roll_out(m, blow)
     yield from settle(m, blow)

@@ -71,6 +71,14 @@ def saves_of(m: State, saver: Model) -> list[Ability]:
     return [each for each in found if each.kind == "save"]
 
 
+@clause("tag.block.roll", "ruling.tag.block-timing")
+def blocks(m: State, blow: Blow) -> Rule[None]:
+    """Each of the targets may block once; who does is hit neither for itself nor for those it has stepped in for."""
+    for id in dict.fromkeys(each.id for each in blow.targets):
+        if (yield from block(m, blow, m.models[id])):
+            blow.targets = [each for each in blow.targets if each.id != id]
+
+
 @clause("tag.block.roll", "tag.block.condition", "tag.block.consequence", "ruling.tag.block-timing")
 @clause("ruling.tag.block-use")
 def block(m: State, blow: Blow, target: Model) -> Rule[bool]:
