@@ -1,4 +1,4 @@
-"""Naming the targets of an Action: one by one, in areas, and its spaces; walking partway through it."""
+"""Naming the targets of an Action one by one, and walking partway through it."""
 
 from __future__ import annotations
 
