@@ -27,6 +27,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import Challenges, FightOver, Gone, Placed, Rolled, RoundBegins, TakesChallenge
+from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.bonuses import grant, punish, trapped
 from dustup.games.panic.rules.edges import fall_off
 from dustup.games.panic.rules.handcuffed import partner_of
@@ -359,6 +360,14 @@ def test_the_spotlight_destroys_copies_and_pierces_fog():
         dice=ANY,
     )
     assert "use 4 bring-it-on" in offered(m)
+
+
+@pytest.mark.clause("penalty.spotlight", "penalty.receiver", "style.collateral.ability.token")
+def test_whoever_gets_into_the_spotlight_destroys_its_copies_itself():
+    m = stage("a1 . a2 . a . b", a=unit("collateral power"), b=foe("judgment vigilance"))
+    asked_for = punish(m.state, unit_of(m, "a"), "spotlight")
+    assert next(asked_for).why.key == "basic-token"  # for the first of the two
+    assert asked_for.send(Pick("iron")).why.key == "basic-token"
 
 
 @pytest.mark.clause("penalty.spotlight", "fog.range-one")

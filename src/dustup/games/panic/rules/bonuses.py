@@ -18,7 +18,7 @@ from dustup.games.panic.rules.challenge import challenge
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.handcuffed import free_from_cuffs
 from dustup.games.panic.rules.health import gain_shield, heal, leave_spare_shields, lose_shield
-from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
+from dustup.games.panic.rules.obstacles import destroy_copy, place, place_any, room_for
 from dustup.games.panic.rules.space import edges_claim, empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import gain, gain_now, lose
@@ -260,9 +260,9 @@ def power_down(m: State, unit: Unit) -> Rule[None]:
 @penalty
 @clause("penalty.spotlight")
 def spotlight(m: State, unit: Unit) -> Rule[None]:
-    """All Copies are destroyed, and until the round ends enemies see the victim through Fog."""
+    """The victim destroys all of its Copies, and until the round ends enemies see the victim through Fog."""
     for copy in m.copies_of(unit):
-        yield from copy_vanishes(m, copy, destroyed=True)
+        yield from destroy_copy(m, unit, copy)
     unit.conditions["spotlight"] = 1
 
 

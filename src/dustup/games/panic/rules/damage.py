@@ -84,6 +84,8 @@ def strike(
         heard, weakened = answerable and act.answerable, "weakness" not in ignores
         broke = Broke(act.unit, ACTION, bool(act.paid.get("power")))
         yield from strike_obstacle(m, broke, target, damage, label, limit, weakened=weakened, heard=heard)
+        if push and isinstance(target, Figure):
+            yield from _push_copy(m, act, target, push)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -94,6 +96,13 @@ def strike(
     hit.answerable = answerable and act.answerable
     yield from as_one(m, act.unit, resolve(m, hit, power))
     return hit
+
+
+@clause("copy.effects-stay-on-copy")
+def _push_copy(m: State, act: Act, copy: Figure, spaces: int) -> Rule[None]:
+    """A Copy that has withstood a hit is pushed by it as anyone else would be."""
+    if copy.cell >= 0:
+        yield from push(m, act.unit, act.figure, copy, spaces, act=act)
 
 
 def strike_all(m: State, act: Act, targets: list[Aim], damage: int, push: int = 0) -> Rule[None]:

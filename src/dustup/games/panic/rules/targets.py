@@ -209,9 +209,15 @@ def near_by(m: State, act: Act) -> int:
     return m.band(act.figure, 1, m.box.approach + act.raised + act.reach)
 
 
+@clause("copy.targetable-two-ways")
+def seen_like_foes(m: State, act: Act) -> int:
+    """Cells of enemies in sight, and of their Copies, at any distance."""
+    return foes_in(m, act, m.board.all)
+
+
 def foes_in_sight(m: State, act: Act) -> int:
-    """Cells of enemies in sight, at any distance; Copies are not people."""
-    return foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team)
+    """Cells of enemies in sight, at any distance, for what concerns people only: Copies are none."""
+    return seen_like_foes(m, act) & ~m.foe_copies_at(act.team)
 
 
 def people_in(m: State, act: Act, cells: int) -> int:

@@ -1,7 +1,7 @@
 """Dragon's Ego, the stance of Big Jay alone."""
 
 import pytest
-from games.panic.staging import asked, at, challenger, foe, hp, offered, play, stage, tokens_of, unit, unit_of
+from games.panic.staging import asked, at, challenger, copies, foe, hp, offered, play, stage, tokens_of, unit, unit_of
 
 PAIR = """
     . . . . . .
@@ -82,6 +82,13 @@ def test_dragon_slam_hits_farther_with_each_tier_and_earlier_targets_again(numbe
         . . . . . . . .""", a=dragon(pool=[number, 1]), **squad())  # fmt: skip
     play(m, f"use {number} dragon-slam")
     assert tuple(12 - hp(m, each) for each in "bde") == taken
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-slam", "ruling.copy.area-effects", "copy.targetable-two-ways")
+def test_dragon_slam_hits_a_copy_even_if_nobody_else_is_in_sight():
+    m = stage("a b1 . # b\n. . . # #", a=dragon(pool=[3, 1]), b=foe(PLAIN))
+    play(m, "use 3 dragon-slam")
+    assert copies(m, "b") == []
 
 
 @pytest.mark.clause("free-movement.own-turn-timing", "stance.dragons-ego.action.dragon-slam.gate-6")

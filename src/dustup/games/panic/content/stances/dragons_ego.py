@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import Boosted
 from dustup.games.panic.rules.act import Act, in_band, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
-from dustup.games.panic.rules.targets import foes_in, foes_in_sight, persons
+from dustup.games.panic.rules.targets import foes_in, persons, seen_like_foes
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
 from dustup.games.panic.verbs import foes_in_range
@@ -63,7 +63,7 @@ def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
         yield from give(m, act.unit, unit, "burning", tokens, act=act)
 
 
-@card.action("dragon-slam", possible=foes_in_sight, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))
+@card.action("dragon-slam", possible=seen_like_foes, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))
 def dragon_slam(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each adjacent enemy takes 1 damage."""
     yield from strike_area(m, act, lambda: m.next_to(act.figure), n.damage)
@@ -75,7 +75,7 @@ def slam_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from strike_area(m, act, lambda: act.band(m), n.damage_6)
 
 
-@card.gate("dragon-slam", 9, foes_in_sight)
+@card.gate("dragon-slam", 9, seen_like_foes)
 def slam_in_sight(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each visible enemy takes 1 damage."""
     yield from strike_area(m, act, lambda: m.board.all, n.damage_9)

@@ -5,6 +5,7 @@ from games.panic.staging import (
     ANY,
     asked,
     at,
+    copies,
     foe,
     hp,
     play,
@@ -106,3 +107,13 @@ def test_parting_shots_boosted_with_power_burn_as_well() -> None:
     m = stage("a . . b", a=a, b=foe(PLAIN), dice=ANY)
     play(m, "end-turn", "amount 1")
     assert (hp(m, "b"), tokens_of(m, "b")) == (10, {"burning": 1})
+
+
+@pytest.mark.clause("copy.effects-stay-on-copy", "style.incinerator.action.flamethrower")
+@pytest.mark.parametrize(("power", "answers", "to"), [(2, (), "D2"), (3, ("amount 1",), "E2")])
+def test_a_copy_that_withstands_a_weak_flame_is_pushed_like_anybody(power: int, answers: tuple[str, ...], to: str):
+    """1 damage, less 2 for Weakness: one Power would not break the Copy, but lengthens the push."""
+    a = unit("incinerator zen", pool=[1, 1], tokens={"power": power, "weakness": 1})
+    m = stage("# # # # # # #\na . b1 . . # b\n# # # # # # #", a=a, b=foe(PLAIN))
+    play(m, "pay flamethrower", "target b~1", *answers)
+    assert (copies(m, "b"), tokens_of(m, "a")) == ([to], {})

@@ -4,6 +4,7 @@ import pytest
 from games.panic.staging import (
     asked,
     at,
+    copies,
     foe,
     hp,
     offered,
@@ -88,6 +89,14 @@ def test_watch_your_step_hits_a_visible_enemy_that_was_moved_this_turn():
     play(m, "use 2 throw", "spot D1")
     play(pass_all(m), "use 5 watch-your-step")
     assert (at(m, "b"), hp(m, "b"), hp(m, "c")) == ("D1", 12 - 1 - 2, 12)
+
+
+@pytest.mark.clause("style.ogres.action.watch-your-step", "copy.targetable-two-ways")
+def test_watch_your_step_hits_an_enemys_copy_that_has_moved() -> None:
+    """Neither b nor its other Copy has."""
+    m = stage("a . b1 . . b2 . b\n# # # # # # # #", a=unit("ogre's zen", pool=[2, 5]), b=foe(BYSTANDER))
+    play(m, "use 2 grapple", "spot B1", "use 5 watch-your-step")
+    assert (copies(m, "b"), hp(m, "b")) == (["F1"], 12)
 
 
 @pytest.mark.clause("style.ogres.action.watch-your-step", "style.ogres.note.blaster")

@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.naming import pick_targets
-from dustup.games.panic.rules.targets import foes_in_sight
+from dustup.games.panic.rules.targets import seen_like_foes
 from dustup.games.panic.state import State, Unit
 
 card = style(__file__)
@@ -29,9 +29,9 @@ def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[No
 
 @clause("ruling.style.ogres.moved", "style.ogres.note.blaster")
 def _movers(m: State, act: Act) -> int:
-    """Cells of visible enemies that changed their space this turn, by themselves or not; redirected, of its user."""
+    """Cells of visible enemies, Copies of theirs too, that changed their space this turn, by themselves or not; redirected, of its user."""
     mask = 0
-    for each in m.figures_at(foes_in_sight(m, act)):
+    for each in m.figures_at(seen_like_foes(m, act)):
         if each.moved or (act.redirected and each is act.figure):
             mask |= m.cells_of(each)
     return mask
