@@ -29,7 +29,7 @@ def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[No
 
 @clause("ruling.style.ogres.moved", "style.ogres.note.blaster")
 def _movers(m: State, act: Act) -> int:
-    """Cells of visible enemies and their Copies that changed their space this turn, in any way; redirected, of its user."""
+    """Cells of visible enemies and their Copies that changed their space this turn; redirected, of its user."""
     mask = 0
     for each in m.figures_at(seen_like_foes(m, act)):
         if each.moved or (act.redirected and each is act.figure):
