@@ -18,7 +18,7 @@ from freeform_arena import SIZE
 from shapely import LineString, Point, Polygon
 from shapely.ops import substring
 
-from dustup.boards.freeform import Disc, Table
+from dustup.boards.freeform import ENDLESS, Disc, Table
 
 BAND = 2
 """What a way costs may differ by so much, in hundredths."""
@@ -35,6 +35,9 @@ class Thing(NamedTuple):
     rise: int
     height: float
     solid: bool
+    """Whether it bars the ground to who is so tall."""
+    low: int
+    """How tall one must be for it to be in the way at all; endless if it never is."""
     top: bool
     slow: int
     slow_top: int
@@ -57,7 +60,7 @@ class Witness:
         self.others = [each for each in others if each is not who]
         self.things = things_of(place, who.tall, slack)
         self.by_number = {each.number: each for each in self.things}
-        self.solids = [each for each in self.things if each.solid]
+        self.roofs = [each for each in self.things if each.top and not each.solid and each.low < ENDLESS]
 
     # --- standing ---
 
@@ -74,14 +77,15 @@ class Witness:
             if each.level == level and math.dist((x, y), (each.x, each.y)) < r + each.r + self.slack - 1e-9:
                 return False
         return all(
-            not self.higher(each, level) or point.distance(each.area) >= r + self.slack - 1e-9 for each in self.solids
+            not self.bars(each, level) or point.distance(each.area) >= r + self.slack - 1e-9 for each in self.things
         )
 
     def pulled(self, place: Place) -> bool:
         return _pulled(self, place)
 
-    def higher(self, thing: Thing, level: int) -> bool:
-        return thing.number != level and (not level or thing.height > self.by_number[level].height)
+    def bars(self, thing: Thing, level: int) -> bool:
+        rise = self.by_number[level].rise if level else -1
+        return thing.number != level and thing.height > rise and self.who.tall + max(rise, 0) >= thing.low
 
     # --- a leg ---
 
@@ -140,19 +144,64 @@ class Witness:
         numbers = [number for *_, number in run]
         if numbers[0] != start[2] or numbers[-1] != end[2]:
             return
+        left = [(one, two) for one, two in pairwise(numbers) if one]
+        if falling and (not left or left[-1][1]):
+            return
+        fall = left[-1][0] if falling else 0
+        if self._through_a_roof(line, run, fall):
+            return
+        if fall:
+            landed = self._landed(line, run, fall)
+            if landed is None:
+                return
+            run = landed
         if not self._passes(line, run, {each for each in numbers if each}):
             return
         cost = math.floor(line.length + 1e-9)
         for one, two in pairwise(numbers):
             cost += sum(self.by_number[each].rise for each in (one, two) if each)
-        if falling:
-            left = [(one, two) for one, two in pairwise(numbers) if one]
-            if not left or left[-1][1]:
-                return
-            if self.by_number[left[-1][0]].area.distance(Point(end[:2])) < self.who.r + self.slack - 1e-9:
-                return  # it has not landed yet
-            cost -= self.by_number[left[-1][0]].rise
+        if fall:
+            cost -= self.by_number[fall].rise
         yield cost + self._slow(line, run)
+
+    def _landed(
+        self, line: Any, run: list[tuple[float, float, int]], fall: int
+    ) -> list[tuple[float, float, int]] | None:
+        """The same run, on top until it has landed; nothing if it cannot land."""
+        thing, at = self.by_number[fall], max(at for at, part in enumerate(run) if not part[2])
+        least, most = run[at][0], line.length
+        if thing.area.distance(line.interpolate(most)) < self.who.r + self.slack - 1e-9:
+            return None
+        while most - least > 1e-4:
+            half = (least + most) / 2
+            if thing.area.distance(line.interpolate(half)) >= self.who.r:
+                most = half
+            else:
+                least = half
+        point = line.interpolate(most)
+        if not self.stands((point.x, point.y, 0)) or self.on_a_roof(point, thing):
+            return None
+        return [*run[: at - 1], (run[at - 1][0], most, fall), (most, run[at][1], 0), *run[at + 1 :]]
+
+    def on_a_roof(self, point: Any, thing: Thing) -> bool:
+        """Whether somebody who falls there from a thing would come down on another."""
+        near = self.who.r + self.slack - 1e-9
+        return any(
+            each.rise <= thing.rise and each.area.distance(point) < near for each in self.roofs if each is not thing
+        )
+
+    def _through_a_roof(self, line: Any, run: list[tuple[float, float, int]], fall: int) -> bool:
+        """Whether somebody climbs through the top of what could be passed beneath."""
+        for (_, mark, one), (_, _, two) in pairwise(run):
+            low, high = sorted(self.by_number[each].rise if each else 0 for each in (one, two))
+            if fall and one == fall:
+                continue
+            for each in self.roofs:
+                if each.number not in (one, two) and low < each.rise <= high:
+                    below = line.interpolate(mark + (1 if not one or low != self.by_number[one].rise else -1) * 0.01)
+                    if each.area.buffer(self.slack, join_style="mitre").covers(below):
+                        return True
+        return False
 
     def _passes(self, line: Any, run: list[tuple[float, float, int]], climbed: set[int]) -> bool:
         slack, r = self.slack, self.who.r
@@ -165,8 +214,8 @@ class Witness:
             for each in self.others:
                 if each.level == level and part.distance(Point(each.x, each.y)) < r + each.r + slack - 1e-9:
                     return False
-            for thing in self.solids:
-                beside = thing.number not in climbed and self.higher(thing, level)
+            for thing in self.things:
+                beside = thing.number not in climbed and self.bars(thing, level)
                 if beside and part.distance(thing.area) < r + slack - 1e-9:
                     return False
         return True
@@ -348,8 +397,8 @@ def things_of(place: Table, tall: int, slack: float) -> list[Thing]:
             solid = piece.solid and tall >= piece.clearance
             narrow = area.buffer(-slack, join_style="mitre")
             found.append(
-                Thing(piece.number, piece.height or 0, height, solid, piece.top, piece.slow, piece.slow_top,
-                      piece.blocks,
+                Thing(piece.number, piece.height or 0, height, solid, piece.clearance if piece.solid else ENDLESS,
+                      piece.top, piece.slow, piece.slow_top, piece.blocks,
                       area, narrow, area.buffer(-0.001, join_style="mitre"), rings)
             )  # fmt: skip
         _things[key] = found
@@ -370,6 +419,12 @@ def rim(base: Any) -> list[tuple[int, int]]:
     ]
 
 
+def inside(place: Table, base: Any, thing: Thing, area: Any) -> bool:
+    """Whether a base is in a thing or beneath it."""
+    lower = not base.level or thing.height > place.numbered[base.level].rise
+    return thing.number != base.level and lower and area.covers(Point(base.x, base.y))
+
+
 def eye(place: Table, base: Any) -> int:
     return int(base.tall + (place.numbered[base.level].height or 0 if base.level else 0))
 
@@ -383,10 +438,7 @@ def sighted(place: Table, one: Any, other: Any, others: list[Any], slack: float)
         piece = place.numbered[thing.number]
         if not thing.blocks or thing.height < tall:
             continue
-        if any(
-            piece.number == each.level or (not each.level and thing.area.covers(Point(each.x, each.y)))
-            for each in (one, other)
-        ):
+        if any(piece.number == each.level or inside(place, each, thing, thing.area) for each in (one, other)):
             continue
         for ring in thing.rings:
             thick = Polygon(ring).buffer(2 + slack, join_style="mitre", mitre_limit=50)
@@ -406,8 +458,7 @@ def hidden(place: Table, viewer: Any, target: Any, slack: float) -> set[str]:
         if piece.number in (target.level, viewer.level):
             continue
         area = thing.area.buffer(slack, join_style="mitre")
-        inside = not target.level and area.covers(Point(target.x, target.y))
-        if inside or shapely.intersects(lines, area).any():
+        if inside(place, target, thing, area) or shapely.intersects(lines, area).any():
             found.add(piece.name)
     return found
 
@@ -424,14 +475,19 @@ def _pulled(witness: Witness, end: Place) -> bool:
         if level and here.distance(witness.by_number[level].area) > 1e-9 - min(slack, 0):
             level, fallen_from = 0, level
         if fallen_from and here.distance(witness.by_number[fallen_from].area) >= who.r - 1e-9:
-            return step >= steps - 2 and end[2] == 0 and witness.stands(end)
+            there = Point(end[:2])
+            lands = witness.stands(end) and not witness.on_a_roof(there, witness.by_number[fallen_from])
+            return step >= steps - 2 and end[2] == 0 and lands
         for each in witness.others:
-            if each.level == level and math.dist((x, y), (each.x, each.y)) < who.r + each.r + slack - 1e-9:
+            if (
+                each.level == (fallen_from or level)
+                and math.dist((x, y), (each.x, each.y)) < who.r + each.r + slack - 1e-9
+            ):
                 return False
-        for thing in witness.solids:
+        for thing in witness.things:
             if (
                 thing.number != fallen_from
-                and witness.higher(thing, level)
+                and witness.bars(thing, fallen_from or level)
                 and here.distance(thing.area) < who.r + slack - 1e-9
             ):
                 return False

@@ -128,10 +128,10 @@ def test_behind_inside_and_on_top() -> None:
     table = Table(2400, 2400, [Piece("hedge", box(600, 1000, 60, 400), height=100, top=True)])
     hedge = table["hedge"]
     attacker = base(300, 1200)
-    assert hides(hedge, base(900, 1200), attacker) and hides(hedge, base(630, 1200), attacker)
-    assert not hides(hedge, base(630, 1200, 1), attacker), "who is on top is not hidden"
-    assert not hides(hedge, base(900, 1200), base(630, 1200, 1)), "nor by the top one stands on oneself"
-    assert hides(hedge, base(900, 1200), base(630, 1200)), "but by what one stands inside of"
+    assert hides(table, hedge, base(900, 1200), attacker) and hides(table, hedge, base(630, 1200), attacker)
+    assert not hides(table, hedge, base(630, 1200, 1), attacker), "who is on top is not hidden"
+    assert not hides(table, hedge, base(900, 1200), base(630, 1200, 1)), "nor by the top one stands on oneself"
+    assert hides(table, hedge, base(900, 1200), base(630, 1200)), "but by what one stands inside of"
     assert obscured(table, attacker, base(900, 1200)) == [hedge]
     assert obscured(table, attacker, base(900, 1200), among=()) == []
 
@@ -141,9 +141,9 @@ def test_a_line_that_only_touches_hides_nothing_and_lines_come_from_the_centre()
     # The outermost lines rise by 50 in 600: at 600 they are 25 above the middle one.
     for top, hidden in ((1224, True), (1225, False)):
         table = Table(2400, 2400, [Piece("fence", box(599, top, 1, 100))])
-        assert hides(table["fence"], target, attacker) is hidden
+        assert hides(table, table["fence"], target, attacker) is hidden
     beside = Table(2400, 2400, [Piece("fence", box(300, 1230, 1, 100))])
-    assert not hides(beside["fence"], target, attacker), "what only the attacker's rim looks past hides nothing"
+    assert not hides(beside, beside["fence"], target, attacker), "what only the attacker's rim looks past hides nothing"
 
 
 def test_from_a_point_it_is_the_same() -> None:

@@ -42,7 +42,7 @@ broken. ``Room(table, who, others, limits)`` is where a base can be put down wit
 """
 
 from .cover import hides, obscured
-from .fitting import AllRound, Fitting, Touching
+from .fitting import AllRound, Fitting, Landings, Touching
 from .limits import (
     Away,
     Barred,
@@ -88,6 +88,7 @@ __all__ = [
     "Fitting",
     "HalfUp",
     "Inside",
+    "Landings",
     "Leg",
     "Limit",
     "Near",

@@ -10,14 +10,14 @@ from .spots import RIMS, Base
 from .table import Piece, Table
 
 
-def hides(piece: Piece, target: Base, viewer: Base) -> bool:
+def hides(table: Table, piece: Piece, target: Base, viewer: Base) -> bool:
     """Whether a base is inside a piece or behind it, seen from another.
 
     Whoever stands on a top is not hidden by it, nor is anything by the top one stands on oneself.
     """
     if piece.number in (target.level, viewer.level):
         return False
-    if not target.level and piece.contains(target.x, target.y):
+    if table.covers(piece, target):
         return True
     px, py = viewer.x, viewer.y
     dx, dy = target.x - px, target.y - py
@@ -34,4 +34,4 @@ def hides(piece: Piece, target: Base, viewer: Base) -> bool:
 
 def obscured(table: Table, viewer: Base, target: Base, among: Iterable[Piece] | None = None) -> list[Piece]:
     """The pieces that hide a target from a viewer, of all or of some."""
-    return [each for each in (table.pieces if among is None else among) if hides(each, target, viewer)]
+    return [each for each in (table.pieces if among is None else among) if hides(table, each, target, viewer)]

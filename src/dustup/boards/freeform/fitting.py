@@ -9,11 +9,11 @@ from typing import Any
 
 from dustup.boards.place import Outline
 
-from .limits import Limit, Strays, WhyNot
-from .places import GAP, SNAP, Places, longer
+from .limits import Limit, Near, Strays, WhyNot
+from .places import GAP, SNAP, Places, longer, over
 from .reach import Reach
 from .room import Room
-from .spots import POINT, Base, Spot
+from .spots import POINT, Base, Spot, shorter
 from .table import Table
 
 QUARTER = 12
@@ -66,6 +66,31 @@ class AllRound:
                 yield Spot(x, y, level)
 
 
+class Landings:
+    """Where a base first stands clear of what it falls from, straight ahead in ninety-six directions: of the top it is
+    on, or of those it could climb on its way; and near some bases, those places that a straight fall leads to."""
+
+    __slots__ = ("near", "reach")
+
+    def __init__(self, reach: Reach, near: Iterable[Near] = ()) -> None:
+        self.reach = reach
+        self.near = near
+
+    def __iter__(self) -> Iterator[Spot]:
+        reach = self.reach
+        if reach.level:
+            yield from (spot for each in self._ahead(reach.budget) if (spot := reach.off_the_edge(*each)) is not None)
+        else:
+            for top in filter(reach.crossable, reach.table.tops):
+                for each in self._ahead(reach.budget - top.rise):
+                    yield from over(reach, top, *each)
+        for limit in self.near:
+            yield from filter(reach.falls_straight, AllRound(reach.table, reach.who, [limit.to], limit.far))
+
+    def _ahead(self, far: int) -> Iterator[tuple[int, int]]:
+        return ((shorter(dx, far << 10, length), shorter(dy, far << 10, length)) for dx, dy, length in ALL_ROUND)
+
+
 class Fitting:
     """Those places of a region, levels included, from which something can be done: a region for options itself.
 
@@ -83,15 +108,15 @@ class Fitting:
     def __init__(
         self,
         region: Places | Room,
-        fits: Callable[[Spot], bool],
-        limit: Limit,
+        fits: Callable[[Spot], bool] | None = None,
+        limit: Limit | None = None,
         first: Sequence[Spot] = (),
         only: bool = False,
         otherwise: Sequence[Iterable[Spot]] = (),
         several: int = 0,
     ) -> None:
         self.region = region
-        self.fits = fits
+        self.fits = fits or (lambda _: True)
         self.limit = limit
         self.first = first
         self.only = only
@@ -159,7 +184,7 @@ class Fitting:
     def why_not(self, spot: Spot) -> WhyNot | None:
         """What the region says, or else that the place is of no use."""
         found = self.region.why_not(spot)
-        return found if found is not None or self.fits(spot) else Strays(self.limit)
+        return found if found is not None or self.limit is None or self.fits(spot) else Strays(self.limit)
 
     def outline(self) -> list[Outline]:
         return self.region.outline()

@@ -114,7 +114,7 @@ def every_tenth(table: Table, who: Base, limits: Iterable[Limit]) -> Lattice:
 
 
 def _made(table: Table, who: Base, key: Hashable, spots: Callable[[], Iterable[Spot]]) -> Lattice:
-    full = key, who.r, table.barring(who.tall)[0]
+    full = key, who.r, who.tall
     found = table.lattices.get(full)
     if found is None:
         if len(table.lattices) >= 64:

@@ -38,7 +38,8 @@ class Legs:
     """What is near enough to one base to matter, and what any straight leg among it costs."""
 
     __slots__ = (
-        "budget", "discs", "level", "others", "r", "slowing", "solids", "table", "walkable", "who", "x", "x1", "y", "y1"
+        "above", "budget", "discs", "level", "others", "r", "slowing", "solids", "table", "walkable", "who", "x", "x1",
+        "y", "y1",
     )  # fmt: skip
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int) -> None:
@@ -58,15 +59,18 @@ class Legs:
         self.discs = discs
 
         barred, walkable = table.barring(who.tall)
-        self.solids = [each for each in barred if (each.cx - x) ** 2 + (each.cy - y) ** 2 < (around + each.reach) ** 2]
+        self.solids = self._near(barred, r)
         """What is near and may not be overlapped on the ground."""
+        above = table.above(who.tall)
+        self.above = self._near(above, r) if above else above
+        """What is near and may be passed beneath on the ground, but perhaps not on something that lies beneath it."""
         self.walkable = self._near(walkable) if walkable else walkable
         """What is near and has a top, and one can also be beneath or inside."""
         self.slowing = self._near(table.slowing) if table.slowing else table.slowing
         """What is near and slows."""
 
-    def _near(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
-        x, y, far = self.x, self.y, self.budget
+    def _near(self, pieces: Sequence[Piece], r: int = 0) -> Sequence[Piece]:
+        x, y, far = self.x, self.y, self.budget + r
         return [each for each in pieces if (each.cx - x) ** 2 + (each.cy - y) ** 2 < (far + each.reach) ** 2]
 
     # --- standing ---
@@ -87,7 +91,7 @@ class Legs:
                             return False
             return True
         return self.supported(x, y, level) and not any(
-            self.overtops(each, level) and not each.clear(x, y, r) for each in self.solids
+            self.bars(each, level) and not each.clear(x, y, r) for each in (*self.solids, *self.above)
         )
 
     def supported(self, x: int, y: int, level: int) -> bool:
@@ -95,11 +99,9 @@ class Legs:
         piece = self.table.numbered.get(level)
         return piece is not None and piece.top and piece.contains(x, y)
 
-    def overtops(self, piece: Piece, level: int) -> bool:
-        """Whether a piece is in the way of somebody on a level."""
-        if piece.number == level:
-            return False
-        return not level or piece.height is None or piece.rise > self.table.numbered[level].rise
+    def bars(self, piece: Piece, level: int) -> bool:
+        """Whether a piece is in the way of the base on a level."""
+        return self.table.bars(piece, self.who.tall, level)
 
     # --- a leg ---
 
@@ -202,42 +204,78 @@ class Legs:
         rise = self.table.rise
         levels = [level for _, level in stretches]
         climbed = set(levels)
-        for cx, cy, r2, at, _ in self.discs:
-            if at in climbed and near(px, py, dx, dy, l2, cx, cy, r2):
-                for span, level in stretches:
-                    if level == at and near_part(px, py, dx, dy, span, cx, cy, r2):
-                        return None
-        for piece in beside:
-            if piece.number not in climbed and not self._passes(piece, px, py, dx, dy, stretches):
-                return None
-            if self.overtops(piece, levels[-1]) and not piece.clear(qx, qy, self.r):
-                return None
-        cost = isqrt(l2)
-        for one, two in pairwise(levels):
-            cost += rise(one) + rise(two)
         fall = 0
+        runs = stretches
         if falling:
             left = [(one, two) for one, two in pairwise(levels) if one]
             if not left or left[-1][1]:
                 return None
             fall = left[-1][0]
-            if not self.table.numbered[fall].clear(qx, qy, self.r):
-                return None  # it has not landed yet
-            if len(climbed - {0}) > 1:
-                course = Course(cost, stretches, fall)
-                if not self.free(*self.landing(px, py, qx, qy, self.table.numbered[fall], course)):
-                    return None  # it would land in something else that it climbs
-            cost -= rise(fall)
+            landed = self._landed(px, py, qx, qy, stretches, fall)
+            if landed is None:
+                return None
+            runs = landed
+        if self.above and len(levels) > 1 and self._through_a_top(px, py, dx, dy, stretches, fall):
+            return None
+        for cx, cy, r2, at, _ in self.discs:
+            if at in climbed and near(px, py, dx, dy, l2, cx, cy, r2):
+                for span, level in runs:
+                    if level == at and near_part(px, py, dx, dy, span, cx, cy, r2):
+                        return None
+        for piece in (*beside, *self.above) if self.above and climbed != {0} else beside:
+            if piece.number not in climbed and not self._passes(piece, px, py, dx, dy, runs):
+                return None
+            if self.bars(piece, levels[-1]) and not piece.clear(qx, qy, self.r):
+                return None
+        cost = isqrt(l2) - rise(fall)
+        for one, two in pairwise(levels):
+            cost += rise(one) + rise(two)
         if self.slowing:
             if len(levels) == 1:
                 cost += self.slowed(px, py, dx, dy, l2, levels[0])
             else:
-                cost += self._slowed_on(px, py, dx, dy, l2, stretches)
+                cost += self._slowed_on(px, py, dx, dy, l2, runs)
         return Course(cost, stretches, fall)
+
+    def _landed(self, px: int, py: int, qx: int, qy: int, stretches: list[Stretch], fall: int) -> list[Stretch] | None:
+        """The same stretches, but on top until the base has landed, clear of what it falls from; ``None`` if there is
+        no room to land, or a top on which it would fall."""
+        piece = self.table.numbered[fall]
+        if not piece.clear(qx, qy, self.r):
+            return None
+        spot = self._clear_at(px, py, qx, qy, piece, stretches)
+        if not self.free(*spot):
+            return None
+        if any(each.rise <= piece.rise and not each.clear(spot.x, spot.y, self.r) for each in self.above):
+            return None
+        dx, dy, at = qx - px, qy - py, last_ground(stretches)
+        here, whole = (spot.x - px) * dx + (spot.y - py) * dy, dx * dx + dy * dy
+        (top, _), (ground, _) = stretches[at - 1 : at + 1]
+        landed = [((*top[:2], here, whole), fall), ((here, whole, *ground[2:]), 0)]
+        return [*stretches[: at - 1], *landed, *stretches[at + 1 :]]
+
+    def _through_a_top(self, px: int, py: int, dx: int, dy: int, stretches: list[Stretch], fall: int) -> bool:
+        """Whether a leg climbs up or down through the top of something it could pass beneath."""
+        rise = self.table.rise
+        for piece in self.above:
+            spans = piece.spans(px, py, dx, dy) if piece.top else []
+            for (span, one), (_, two) in pairwise(stretches) if spans else ():
+                low, high = sorted((rise(one), rise(two)))
+                if piece.number in (one, two) or (fall and one == fall) or not low < piece.rise <= high:
+                    continue
+                n, d = span[2:]
+                for a, ad, b, bd in spans:
+                    begins, ends = a * d - n * ad, b * d - n * bd
+                    if begins <= 0 <= ends and (begins or rise(one) > rise(two)) and (ends or rise(one) < rise(two)):
+                        return True
+        return False
 
     def landing(self, px: int, py: int, qx: int, qy: int, piece: Piece, course: Course) -> Spot:
         """Where a leg first is clear of a piece that it falls from: to the next hundredth."""
-        low, low_d, _, _ = next(span for span, level in reversed(course.stretches) if not level)
+        return self._clear_at(px, py, qx, qy, piece, course.stretches)
+
+    def _clear_at(self, px: int, py: int, qx: int, qy: int, piece: Piece, stretches: Sequence[Stretch]) -> Spot:
+        low, low_d, _, _ = stretches[last_ground(stretches)][0]
         length = isqrt((qx - px) ** 2 + (qy - py) ** 2) + 1
         least, most = low * length // low_d, length
         dx, dy, r, clear = qx - px, qy - py, self.r, piece.parts[0].clear if len(piece.parts) == 1 else piece.clear
@@ -254,7 +292,7 @@ class Legs:
     def _passes(self, piece: Piece, px: int, py: int, dx: int, dy: int, stretches: list[Stretch]) -> bool:
         """Whether a leg passes a piece that it does not climb: where that is higher it must not be overlapped."""
         for span, level in stretches:
-            if self.overtops(piece, level):
+            if self.bars(piece, level):
                 low, low_d, high, high_d = span
                 scale, a, b = low_d * high_d, low * high_d, high * low_d
                 ends = px * scale + dx * a, py * scale + dy * a, px * scale + dx * b, py * scale + dy * b
@@ -291,6 +329,11 @@ class Legs:
                     if factor > 1 and one < two:
                         found.append((one, two, factor))
         return _counted(found, l2)
+
+
+def last_ground(stretches: Sequence[Stretch]) -> int:
+    """The last stretch of a leg that runs on the ground."""
+    return max(at for at, (_, level) in enumerate(stretches) if not level)
 
 
 def _counted(parts: list[tuple[Fraction, Fraction, int]], l2: int) -> int:

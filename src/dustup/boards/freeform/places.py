@@ -289,7 +289,7 @@ def usual(reach: Reach, corners: bool, tops: bool) -> list[Hint]:
         found.append(Hint([(None, way) for way in range(16)], 1, flown, ahead=True))
     if reach.manner == "drop" and not reach.level:
         crossed = [(top, way) for top in filter(reach.crossable, reach.table.tops) for way in across(reach, top)]
-        return [Hint(crossed, 2, over, ahead=True)]
+        return [Hint(crossed, 2, crossing, ahead=True)]
     if corners and reach.solids and not reach.level:
         found.append(Hint(nooks(reach), 1, lambda _, spot: (spot,)))
     if tops and reach.manner == "walk":
@@ -455,11 +455,15 @@ def across(reach: Reach, piece: Piece) -> list[int]:
     return [way for way, (dx, dy) in ahead if near(x, y, dx, dy, dx * dx + dy * dy, cx, cy, far2)]
 
 
-def over(reach: Reach, there: tuple[Piece, int]) -> list[Spot]:
-    """Straight over a top, with a fall on its far side: as far as possible, and just clear of it."""
+def crossing(reach: Reach, there: tuple[Piece, int]) -> list[Spot]:
+    """Over a top in a direction."""
     piece, way = there
+    return over(reach, piece, *AHEAD[reach.budget - piece.rise][way])
+
+
+def over(reach: Reach, piece: Piece, dx: int, dy: int) -> list[Spot]:
+    """Straight over a top, with a fall on its far side: as far as possible, and just clear of it."""
     x, y = reach.x, reach.y
-    dx, dy = AHEAD[reach.budget - piece.rise][way]
     spans = piece.spans(x, y, dx, dy)
     if not spans or spans[-1][2] == spans[-1][3]:
         return []

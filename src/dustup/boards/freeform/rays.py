@@ -38,8 +38,8 @@ class Rays(Legs):
     def _facing(self) -> list[tuple[Outline, list[Line]]]:
         x, y, r, level = self.x, self.y, self.r, self.level
         facing: list[tuple[Outline, list[Line]]] = []
-        for piece in self.solids:
-            if not level or self.overtops(piece, level):
+        for piece in (*self.solids, *self.above) if level else self.solids:
+            if not level or self.bars(piece, level):
                 for part in piece.parts:
                     far = self.budget + r + part.reach
                     if (part.cx - x) ** 2 + (part.cy - y) ** 2 < far * far:
@@ -97,13 +97,7 @@ class Rays(Legs):
     def ray(self, way: int) -> tuple[int, int]:
         """The farthest place straight ahead on its level; where it stands if nothing is free."""
         x, y, budget = self.x, self.y, self.budget
-        dx, dy = AHEAD[budget][way]
-        wide = self.x1 - x if dx > 0 else x - self.r
-        high = self.y1 - y if dy > 0 else y - self.r
-        if dx > wide or -dx > wide:
-            dx, dy = (wide if dx > 0 else -wide), shorter(dy, wide, abs(dx))
-        if dy > high or -dy > high:
-            dx, dy = shorter(dx, high, abs(dy)), (high if dy > 0 else -high)
+        dx, dy = self.to_the_border(*AHEAD[budget][way])
         l2 = dx * dx + dy * dy
         n = d = 1  # what share of the way is free
         for ex, ey, r2 in self.around if self.around is not None else self._look():
@@ -134,6 +128,16 @@ class Rays(Legs):
         if n < d or self.level or (self.slowing and isqrt(l2) + self.slowed(x, y, dx, dy, l2, 0) > budget):
             return self._cut_short(way, dx, dy, n, d)
         return x + dx, y + dy
+
+    def to_the_border(self, dx: int, dy: int) -> tuple[int, int]:
+        """As much of a straight way as stays on the table."""
+        wide = self.x1 - self.x if dx > 0 else self.x - self.r
+        high = self.y1 - self.y if dy > 0 else self.y - self.r
+        if dx > wide or -dx > wide:
+            dx, dy = (wide if dx > 0 else -wide), shorter(dy, wide, abs(dx))
+        if dy > high or -dy > high:
+            dx, dy = shorter(dx, high, abs(dy)), (high if dy > 0 else -high)
+        return dx, dy
 
     def _to_the_edge(self, dx: int, dy: int, n: int, d: int) -> tuple[int, int]:
         for low, _, high, high_d in self.table.numbered[self.level].spans(self.x, self.y, dx, dy):

@@ -262,13 +262,13 @@ class Reach(Bends):
         length = isqrt((x - self.x) ** 2 + (y - self.y) ** 2)
         if length > self.budget:
             return None
-        course = self.course(self.x, self.y, self.level, x, y, level)
+        course = self.course(self.x, self.y, self.level, x, y, level, falling=bool(self.level) and not level)
         if course is None:
             return None
         levels = [at for _, at in course.stretches]
         if len(levels) == 1:
             return length
-        if len(levels) > 2 or levels[1] or not self.table.numbered[levels[0]].clear(x, y, self.r):
+        if len(levels) > 2 or levels[1]:
             return None
         lands = self.landing(self.x, self.y, x, y, self.table.numbered[levels[0]], course)
         return length if (lands.x - x) ** 2 + (lands.y - y) ** 2 <= 2 else None
@@ -319,6 +319,7 @@ class Reach(Bends):
     def _told(self, start: Spot, end: Spot, falls: bool) -> Leg:
         """A leg with its climbs."""
         length = isqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
+        falls = falls or (self.manner == PULL and start.level != end.level)
         course = None if self.manner == FLY else self.course(*start, *end, falling=falls)
         if course is None:
             return Leg(start, end, length, 0, ())
@@ -330,7 +331,7 @@ class Reach(Bends):
             here = start.x + shorter(end.x - start.x, n, d), start.y + shorter(end.y - start.y, n, d)
             if one:
                 piece = self.table.numbered[one]
-                fell = at == last and (falls or self.manner == PULL)
+                fell = falls and at == last
                 if fell:
                     here = self.landing(start.x, start.y, end.x, end.y, piece, course)[:2]
                 climbs.append(Climb(piece, up=False, at=here, fall=fell))
@@ -355,8 +356,8 @@ class Reach(Bends):
                 rr = self.r + each.r
                 if (each.x - x) ** 2 + (each.y - y) ** 2 < rr * rr:
                     return Overlap(each)
-        for piece in self.table.barring(self.who.tall)[0]:
-            if self.overtops(piece, level) and not piece.clear(x, y, self.r):
+        for piece in self.table.pieces:
+            if self.bars(piece, level) and not piece.clear(x, y, self.r):
                 return HalfUp(piece) if piece.top and not level else Barred(piece)
         return None
 
@@ -427,8 +428,8 @@ class Reach(Bends):
         if not self.level:
             return None
         length = isqrt(dx * dx + dy * dy) + 1
-        qx, qy = self.x + shorter(dx, self.budget, length), self.y + shorter(dy, self.budget, length)
-        qx, qy = min(max(qx, self.r), self.x1), min(max(qy, self.r), self.y1)
+        dx, dy = self.to_the_border(shorter(dx, self.budget, length), shorter(dy, self.budget, length))
+        qx, qy = self.x + dx, self.y + dy
         piece = self.table.numbered[self.level]
         course = Course(0, [((0, 1, 0, 1), self.level), ((0, 1, 1, 1), 0)], 0)
         spans = piece.spans(self.x, self.y, qx - self.x, qy - self.y)
@@ -490,11 +491,7 @@ class Reach(Bends):
         if found is None:
             x, y, level = spot
             if self.manner == DROP:
-                found = self.free(x, y, level)
-                if found:
-                    course = self.course(self.x, self.y, self.level, x, y, level, falling=True)
-                    if course is None or course.cost > self.budget:
-                        found = bool(self.level) and self.cost(spot) is not None
+                found = self.falls_straight(spot) or (bool(self.level) and self.cost(spot) is not None)
             elif self.manner != WALK:
                 found = self.cost(spot) is not None
             elif level == self.level:
@@ -503,6 +500,13 @@ class Reach(Bends):
                 found = 0 <= self.leg(self.x, self.y, self.level, x, y, level) <= self.budget
             self._fitting[spot] = found
         return found
+
+    def falls_straight(self, spot: Spot) -> bool:
+        """Whether a straight way with a fall leads to a place."""
+        if not self.free(*spot):
+            return False
+        course = self.course(self.x, self.y, self.level, *spot, falling=True)
+        return course is not None and course.cost <= self.budget
 
     def climbs(self) -> list[Spot]:
         """Onto each top in reach: just over its edge, and its middle."""

@@ -33,9 +33,9 @@ def eye(table: Table, base: Base) -> int:
     return base.tall + (table.numbered[base.level].rise if base.level else 0)
 
 
-def looks_past(piece: Piece, base: Base) -> bool:
+def looks_past(table: Table, piece: Piece, base: Base) -> bool:
     """Whether a piece never cuts the lines of a base, because it stands on it or in it."""
-    return piece.number == base.level or (not base.level and piece.contains(base.x, base.y))
+    return piece.number == base.level or table.covers(piece, base)
 
 
 def between(table: Table, one: Base, other: Base, others: Sequence[Base]) -> Between:
@@ -63,7 +63,7 @@ def between(table: Table, one: Base, other: Base, others: Sequence[Base]) -> Bet
                     continue
             elif (cx * dy - cy * dx) ** 2 >= far * far * l2:
                 continue
-            if looks_past(piece, one) or looks_past(piece, other):
+            if looks_past(table, piece, one) or looks_past(table, piece, other):
                 continue
             for part in piece.parts:
                 far = part.reach + wide + HALF_LINE
@@ -120,8 +120,8 @@ def in_the_way(table: Table, one: Base, other: Base, others: Sequence[Base]) -> 
         piece
         for piece in table.seen
         if (piece.height is None or piece.height >= tall)
-        and not looks_past(piece, one)
-        and not looks_past(piece, other)
+        and not looks_past(table, piece, one)
+        and not looks_past(table, piece, other)
         and any(cuts(part.thick, *line) for part in piece.parts)
     ]
     bases = [

@@ -177,8 +177,8 @@ class Table:
     """A table and what lies on it."""
 
     __slots__ = (
-        "_barring", "_by_name", "_highest", "_noted", "height", "lattices", "numbered", "pieces", "seen", "slowing",
-        "tops", "width",
+        "_above", "_barring", "_by_name", "_highest", "_noted", "height", "lattices", "numbered", "pieces", "seen",
+        "slowing", "tops", "width",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int, pieces: Sequence[Piece] = ()) -> None:
@@ -196,6 +196,7 @@ class Table:
         self.tops = tuple(each for each in pieces if each.top)
         self.slowing = tuple(each for each in pieces if each.slow > 1 or each.slow_top > 1)
         self._barring: dict[int, tuple[tuple[Piece, ...], tuple[Piece, ...]]] = {}
+        self._above: dict[int, tuple[Piece, ...]] = {}
         self._highest: dict[int, list[Piece]] = {}
         """For somebody that tall: tops of what bars the ground, the highest first."""
         self._noted: dict[str, Any] = {}
@@ -256,13 +257,30 @@ class Table:
             found = self._barring[tall] = barred, tuple(each for each in self.tops if not each.barred(tall))
         return found
 
+    def above(self, tall: int) -> tuple[Piece, ...]:
+        """What somebody that tall may pass beneath on the ground."""
+        found = self._above.get(tall)
+        if found is None:
+            found = self._above[tall] = tuple(each for each in self.pieces if each.solid and not each.barred(tall))
+        return found
+
     def rise(self, level: int) -> int:
         """How high a level is above the ground."""
         return self.numbered[level].rise if level else 0
 
-    def within(self, base: Base) -> list[Piece]:
-        """The pieces a base on the ground is inside of or beneath; it is its centre that counts."""
-        return [] if base.level else [each for each in self.pieces if each.contains(base.x, base.y)]
+    def overtops(self, piece: Piece, level: int) -> bool:
+        """Whether a piece is higher than a level; one without a height always is."""
+        if piece.number == level:
+            return False
+        return not level or piece.height is None or piece.rise > self.numbered[level].rise
+
+    def bars(self, piece: Piece, tall: int, level: int) -> bool:
+        """Whether a piece is in the way of somebody that tall on a level: what one stands on counts beneath it."""
+        return self.overtops(piece, level) and piece.barred(tall + self.rise(level))
+
+    def covers(self, piece: Piece, base: Base) -> bool:
+        """Whether a base is inside a piece or beneath it, on the ground or on something lower; its centre counts."""
+        return self.overtops(piece, base.level) and piece.contains(base.x, base.y)
 
     def level_at(self, x: int, y: int, tall: int) -> int:
         """The level somebody means who only names a point: the top of what bars the ground there, else the ground."""

@@ -98,10 +98,9 @@ def stands(m: State, base: Base) -> None:
     assert base.r <= base.y <= m.table.height - base.r, f"{base} is beside the table"
     if base.level:
         assert m.table.numbered[base.level].contains(base.x, base.y), f"{base} stands on nothing"
-    else:
-        barred, _ = m.table.barring(base.tall)
-        inside = [each.name for each in barred if not each.clear(base.x, base.y, base.r)]
-        assert not inside or base in m.solid(), f"{base} stands in {inside}"
+    barred = [each for each in m.table.pieces if m.table.bars(each, base.tall, base.level)]
+    inside = [each.name for each in barred if not each.clear(base.x, base.y, base.r)]
+    assert not inside or base in m.solid(), f"{base} stands in {inside}"
 
 
 def apart(one: Base, two: Base) -> None:

@@ -266,9 +266,9 @@ def test_the_one_who_stepped_in_is_pulled_not_the_one_that_was_saved() -> None:
 def test_who_drops_into_a_swamp_pays_double_from_where_it_lands() -> None:
     pieces = [piece("tower", "12,12"), piece("swamp", "15,12")]
     match = stage(model("dockside-wolf", "12.8,12^tower-1"), FAR, pieces=pieces)
-    assert accepted(match, "drop-away 15.97,12") and not accepted(match, "drop-away 15.98,12")
+    assert accepted(match, "drop-away 16.20,12") and not accepted(match, "drop-away 16.21,12")
     play(match, "drop-away 15,12")
-    assert told(match, Moved)[0].length == 220 + 185, "the drop is free, the mud is not"
+    assert told(match, Moved)[0].length == 220 + 140, "the drop is free, the mud is not"
     assert hp(match, "dockside-wolf") == 8 - 2
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from dustup.boards.freeform import AllRound, Disc, Fitting, Limit, Near, NearAny, Reach, Spot, Touching
+from dustup.boards.freeform import AllRound, Disc, Fitting, Landings, Limit, Near, NearAny, Reach, Spot, Touching
 from dustup.engine.cite import clause
 from dustup.engine.legal import offers
 from dustup.engine.options import Family, Just, Options, Over, Those
@@ -87,18 +87,28 @@ def moves(m: State, model: Model, ways: Ways, engaged: list[Model]) -> Families:
     found: Families = []
     for falls, reach in ways:
         if falls:
-            places = reach.places(limits=limits)
+            found.append(Over(Drop, with_a_fall(reach, limits)))
         else:
-            places = reach.places(touch=m.enemies(model), engaged=engaged, here=True, limits=limits)
-        found.append(Over(Drop if falls else Move, places))
+            found.append(Over(Move, reach.places(touch=m.enemies(model), engaged=engaged, here=True, limits=limits)))
     return found
+
+
+@clause("ruling.board.hundredths", "movement.fall", "action.move.stays-engaged")
+def with_a_fall(reach: Reach, limits: Sequence[Near] = ()) -> Fitting:
+    """Where a fall may lead to. If none of the usual ways will do, all directions are tried, and for who stays in melee
+    places all round those it is in melee with."""
+    beside = [Touching(reach, [each.to for each in limits])] if limits else []
+    return Fitting(reach.places(limits=limits), otherwise=[Landings(reach, limits), *beside], several=1)
 
 
 @clause("action.disengage.move", "ruling.disengage.free")
 @offers(Disengage, DropAway)
 def disengagements(ways: Ways) -> Families:
     """Up to its MV without any duty, in melee or not."""
-    return [Over(DropAway if falls else Disengage, reach.places(here=True)) for falls, reach in ways]
+    return [
+        Over(DropAway, with_a_fall(reach)) if falls else Over(Disengage, reach.places(here=True))
+        for falls, reach in ways
+    ]
 
 
 @clause("action.charge", "action.charge.not-in-melee", "ruling.charge.must-reach")

@@ -58,7 +58,7 @@ def hidden(m: State, origin: Any, target: Any) -> tuple[int, int]:
     covering = patterned = 0
     for piece in obscured(m.table, origin, target):
         group = kind_of(m, piece.name).everywhere
-        below = kind_of(m, piece.name).down_low if target.level == 0 and piece.contains(target.x, target.y) else None
+        below = kind_of(m, piece.name).down_low if m.table.covers(piece, target) else None
         for each in (group, below) if below is not None else (group,):
             covering, patterned = max(covering, each.covering), max(patterned, each.patterned)
     if target.level and target.level != getattr(origin, "level", 0):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.boards.freeform import DROP, FLY, PULL, WALK, Beside, Limit, Near, Places, Reach, Spot
+from dustup.boards.freeform import DROP, FLY, PULL, WALK, Beside, Near, Places, Reach, Spot
 from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, after, at_once, before
 from dustup.engine.options import Options, Over
@@ -45,7 +45,7 @@ class InMelee(Near):
 
 
 @clause("action.move.stays-engaged", "ruling.move.enemies-only", "ruling.tag.fly")
-def staying(model: Model, engaged: list[Model]) -> list[Limit]:
+def staying(model: Model, engaged: list[Model]) -> list[InMelee]:
     """A unit that Moves ends in melee with every enemy it was in melee with."""
     return [InMelee(each, max(model.card.reach, each.card.reach) * INCH + TOUCH) for each in engaged]
 

@@ -40,7 +40,7 @@ def save(m: State, attacker: Model, target: Model) -> Rule[Model]:
         near = Near(target, TOUCH)
         places = reach.places(touch=[target], limits=[near], here=True)
         others: list[Iterable[Spot]] = [Touching(reach, [target]), AllRound(m.table, each, [target], TOUCH, reach)]
-        fitting = Fitting(places, lambda _: True, near, otherwise=others, several=1)
+        fitting = Fitting(places, otherwise=others, several=1)
         if fitting.count:
             reaches[each.id] = reach
             found.append(Over(SaveOption, fitting, each.id))

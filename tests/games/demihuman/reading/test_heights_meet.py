@@ -1,0 +1,134 @@
+"""Falls, Overhangs and what lies beneath them, two of them at a time."""
+
+from __future__ import annotations
+
+import pytest
+from games.demihuman.staging import accepted, enemy, hp, model, of, offered, piece, play, refused, stage, told
+
+from dustup.games.demihuman.events import Fell, ForceRolled, Moved, Pulled
+
+FAR = enemy("oil-novice", "22,22")
+NONE = [0, 0]
+BRIDGE, CRATE = piece("bridge", "12,12"), piece("crate", "12,13")
+"""A crate that lies half beneath a bridge: from 12.25 to 12.75 inches down."""
+
+# -- falls -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("movement.fall", "ruling.board.hundredths", "condition.slow", "action.disengage.move")
+def test_who_could_fall_between_the_listed_directions_only_is_offered_a_fall() -> None:
+    ledger = model("mister-ledger", "12.59,12.07^crate-1", conditions={"slow": 3})
+    match = stage(ledger, model("ox-bouncer", "13.95,11.69"), FAR, pieces=[piece("crate", "12,12")])
+    assert offered(match, "drop-away") and offered(match, "drop")
+    assert accepted(match, "drop-away 13.27,12.77") and not accepted(match, "drop-away 13.27,12.07")
+    boxed_in = [model("ox-bouncer", "13.95,11.69"), model("kennel-pup", "13.6,13")]
+    match = stage(ledger, *boxed_in, FAR, pieces=[piece("crate", "12,12")])
+    assert not offered(match, "drop-away") and not offered(match, "drop")
+
+
+@pytest.mark.clause("movement.fall", "action.move.stays-engaged", "ruling.board.hundredths")
+def test_a_fall_beside_the_enemy_one_stays_in_melee_with_is_offered() -> None:
+    bouncer, other = model("ox-bouncer", "11.58,12.76^tower-1"), enemy("ox-bouncer", "10.89,14.09")
+    match = stage(bouncer, other, FAR, pieces=[piece("tower", "12,12")])
+    assert offered(match, "drop") and accepted(match, "drop 12.39,14.09")
+    play(match, offered(match, "drop")[0])
+    assert told(match, Fell) and match.state.engaging(of(match, "ox-bouncer.1"))
+
+
+@pytest.mark.clause("movement.fall", "ruling.movement.fall", "terrain.overhang")
+def test_what_lies_wholly_beneath_a_bridge_is_in_nobodys_way_who_falls_from_it() -> None:
+    cat = model("alley-cat", "12,12.5^bridge-1", conditions={"slow": 4})
+    ghoul = enemy("cellar-ghoul", "12,12.1")
+    match = stage(cat, ghoul, FAR, pieces=[BRIDGE])
+    assert accepted(match, "drop-away 12,13.3"), "it lands half an inch away from the Ghoul"
+    assert not accepted(match, "disengage 12,13.3"), "climbing down it would come upon the Ghoul"
+    match = stage(cat, enemy("cellar-ghoul", "12,12.4"), FAR, pieces=[BRIDGE])
+    assert not accepted(match, "drop-away 12,13.15") and accepted(match, "drop-away 13,13.15")
+    match = stage(cat, FAR, pieces=[BRIDGE, piece("crate", "12,12")])
+    assert accepted(match, "drop 12,13.3") and not accepted(match, "move 12,13.3")
+
+
+@pytest.mark.clause("tag.pulled", "ruling.movement.forced-fall", "ruling.movement.fall", "movement.fall-damage")
+def test_who_is_pulled_off_a_bridge_comes_down_before_those_beneath_it() -> None:
+    pup, ghoul = enemy("kennel-pup", "12,12.5^bridge-1"), enemy("cellar-ghoul", "12,12.1")
+    match = stage(model("lantern-hag", "12,18"), pup, ghoul, pieces=[BRIDGE], script=[6, 1], pips=NONE)
+    play(match, "attack wisp-light kennel-pup", "place 12,13.25")
+    assert told(match, Pulled) and hp(match, "kennel-pup") == 4 - 1
+
+
+@pytest.mark.clause("movement.fall", "ruling.movement.fall", "ruling.terrain.overhang", "tag.pulled")
+def test_nobody_falls_through_a_bridge_that_leans_on_the_tower() -> None:
+    pieces = [piece("tower", "12,12"), piece("bridge", "16.1,12")]
+    match = stage(model("alley-cat", "12.6,12^tower-1", conditions={"slow": 5}), FAR, pieces=pieces)
+    assert not accepted(match, "drop 14,12") and accepted(match, "drop 12.6,13.5")
+    hag = model("lantern-hag", "12,18")
+    match = stage(hag, enemy("kennel-pup", "12.6,12^tower-1"), pieces=pieces, script=[6, 1], pips=NONE)
+    play(match, "attack wisp-light kennel-pup")
+    assert refused(match, "place 13.6,12")[0] == "stops" and accepted(match, "place 13.1,12^tower-1")
+
+
+# -- beneath -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("movement.climb", "ruling.terrain.overhang", "ruling.movement.level")
+def test_nobody_climbs_up_a_tower_through_the_bridge_above_it() -> None:
+    pieces = [piece("tower", "12,12"), piece("bridge", "16.1,12")]
+    match = stage(model("kennel-pup", "14,12"), FAR, pieces=pieces)
+    assert not accepted(match, "move 12.9,12^tower-1"), "1.1 inches and 4 up, but the bridge is above it"
+    match = stage(model("kennel-pup", "14,12"), FAR, pieces=pieces[:1])
+    assert accepted(match, "move 12.9,12^tower-1")
+    match = stage(model("kennel-pup", "14,12"), FAR, pieces=[piece("crate", "12,12"), piece("bridge", "15.7,12")])
+    play(match, "move 12.6,12^crate-1")
+    assert told(match, Moved)[0].length == 140 + 100, "what is lower than the bridge is climbed beneath it"
+
+
+@pytest.mark.clause("terrain.overhang", "ruling.terrain.overhang", "terrain.height.climb", "tag.fly.movement")
+def test_on_a_crate_beneath_a_bridge_there_is_room_for_one_inch_more() -> None:
+    match = stage(model("alley-cat", "12,15"), FAR, pieces=[BRIDGE, CRATE])
+    assert refused(match, "move 12,12.6^crate-1")[0] == "barred"
+    assert accepted(match, "move 12,13.15^crate-1") and not accepted(match, "move 12,13.14^crate-1")
+    match = stage(model("kennel-pup", "12,15"), FAR, pieces=[BRIDGE, CRATE])
+    assert accepted(match, "move 12,12.6^crate-1"), "one and one are less than three"
+    match = stage(model("crow-lookout", "12,15"), FAR, pieces=[BRIDGE, CRATE])
+    assert accepted(match, "move 12,12.6^crate-1") and accepted(match, "move 12,12.6^bridge-1")
+
+
+@pytest.mark.clause("ruling.deploy.on-terrain", "ruling.terrain.overhang")
+def test_nobody_is_deployed_on_a_crate_beneath_a_bridge_who_is_too_tall_for_it() -> None:
+    pieces = [piece("bridge", "4,3"), piece("crate", "4,4")]
+    cat, pup = model("alley-cat"), model("kennel-pup")
+    match = stage(cat, pup, FAR, next=["deploy 1"], player=[{"corner": 1}, {"corner": 3}], pieces=pieces)
+    assert accepted(match, "deploy kennel-pup 4,3.6^crate-1") and not accepted(match, "deploy alley-cat 4,3.6^crate-1")
+    assert accepted(match, "deploy alley-cat 4,4.2^crate-1") and accepted(match, "deploy alley-cat 5.5,3")
+
+
+@pytest.mark.clause("terrain.down-low", "terrain.patterned", "ruling.terrain.overhang")
+def test_the_shade_of_a_bridge_falls_on_who_stands_on_a_crate_beneath_it() -> None:
+    for at, less in (("12,12.6^crate-1", ((-1, "patterned"),)), ("12,13.3^crate-1", ()), ("12,12.6^bridge-1", ())):
+        pup = enemy("kennel-pup", at)
+        match = stage(model("alley-cat", "12,18"), pup, pieces=[BRIDGE, CRATE], script=[4, 1], pips=NONE)
+        play(match, "attack thrown-bottle kennel-pup")
+        assert told(match, ForceRolled)[0].parts == ((4, "die"), (3, "af"), *less)
+
+
+@pytest.mark.clause("terrain.blocking", "ruling.sight.elevation", "ruling.sight.no-height")
+def test_on_a_crate_in_a_market_stall_one_stands_in_the_stall_all_the_same() -> None:
+    pieces = [piece("market-stall", "12,12"), piece("crate", "12,12")]
+    match = stage(model("alley-cat", "12,12^crate-1"), enemy("kennel-pup", "12,17"), pieces=pieces)
+    assert accepted(match, "attack thrown-bottle kennel-pup")
+    match = stage(model("alley-cat", "12,8"), enemy("kennel-pup", "12,17"), pieces=pieces)
+    assert not accepted(match, "attack thrown-bottle kennel-pup")
+
+
+# -- at the edge of the table ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("tag.pulled", "ruling.tag.pulled", "ruling.board.edge", "ruling.movement.forced-fall")
+def test_who_is_pulled_off_a_tower_at_the_edge_of_the_table_is_said_to_stop_on_its_way() -> None:
+    pup = enemy("kennel-pup", "1.1,12^tower-1")
+    match = stage(model("lantern-hag", "6,18"), pup, pieces=[piece("tower", "1.1,12")], script=[6, 1], pips=NONE)
+    play(match, "attack wisp-light kennel-pup")
+    why = match.why_not("place 0.5,13.7")
+    assert why is not None and "at 0.54,13.60." in why.sentence, "1.7 down and 0.6 aside: 1.6 down and 0.56 aside"
+    play(match, "place 0.54,13.60")
+    assert hp(match, "kennel-pup") == 4 - 2
