@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from games.demihuman.staging import enemy, model, stage
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadSetup
 from dustup.engine.match import Match
+from dustup.engine.position import toml
 from dustup.games.demihuman.builder import CREW
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.game import GAME
+from dustup.games.demihuman.position import to_position
 from dustup.games.demihuman.teams import TEAM, ready_texts
 from dustup.table import own_of
 
@@ -208,6 +211,22 @@ def test_another_deal_deals_other_teams_and_the_same_the_same() -> None:
         for at in (1, 1, 2, 3)
     ]
     assert dealt[0] == dealt[1] and len({tuple(each) for each in dealt}) == 3
+
+
+@pytest.mark.clause("mission.vault.swap", "ruling.mission.match")
+def test_teams_dealt_by_chance_for_the_first_of_two_games_are_dealt_anew_for_the_second() -> None:
+    first = Match(GAME, GAME.foyer.arrange({"mission": VAULT, "teams": "dealt", "deal": 4}), seed=1)
+    first.answer("role attacker")
+    ended = Match.at(toml({"game": "demihuman", **to_position(first.state), "next": ["finish_game"]}))
+    follows = sequel_of(ended)
+    assert follows is not None and follows["teams"] == ["random", "random"]
+    second = Match(GAME, follows, seed=1)
+    assert second.question.why.key == "deploy" and len(second.state.models) > 2
+    teams = [[each.tag for each in match.state.models] for match in (first, second)]
+    assert teams[0] != teams[1], "new teams, and not those of the first game again"
+    chosen = stage(model("alley-cat", "2,2"), enemy("ox-bouncer", "20,20"), mission=VAULT, single=False,
+                   player=[{"role": "attacker"}, {"role": "defender"}], next=["finish_game"], stop=False)  # fmt: skip
+    assert "teams" not in (sequel_of(chosen) or {"teams"})
 
 
 def test_a_team_of_a_set_up_must_be_legal_with_its_coalition() -> None:

@@ -67,7 +67,6 @@ class Mission(Card):
         self.roles: bool = row["roles"]
         self.games: int = row["games"]
         self.single: int = row["single"]
-        self.civilians: int = row["civilians"]
         chosen = row["chosen"]
         self.chosen = Chosen(chosen["number"], chosen["class"], chosen["inches"], chosen["must"]) if chosen else None
         self.free: bool = row["free"]

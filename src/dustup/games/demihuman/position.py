@@ -28,7 +28,8 @@
 dockside-wolf", "act", "activation_ends", "round_ends", "goals", "focuses", "mission_points", "finish_game". Without it
 the active model acts, and with nobody active whoever is first has a turn. "stop" ends the match there.
 
-Also: single, points (what a team may cost), deal, rulings, content, before, lasting, counters.
+Also: single, points (what a team may cost), deal, chance (whether teams are dealt), rulings, content, before, lasting,
+counters.
 """
 
 from __future__ import annotations
@@ -66,22 +67,8 @@ from dustup.games.demihuman.state import (
 from dustup.games.demihuman.teams import AGREED
 
 KEYS = (
-    *(
-        "mission",
-        "map",
-        "bare",
-        "round",
-        "first",
-        "last",
-        "active",
-        "actions",
-        "begun",
-        "ended",
-        "over",
-        "hit",
-        "deaths",
-    ),
-    *("single", "points", "deal", "rulings", "content", "before", "lasting", "counters", "next"),
+    *("mission", "map", "bare", "round", "first", "last", "active", "actions", "begun", "ended", "over", "hit"),
+    *("deaths", "single", "points", "deal", "chance", "rulings", "content", "before", "lasting", "counters", "next"),
     *("model", "player", "objective", "piece"),
 )
 MODEL = (
@@ -107,6 +94,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     m.single = table.flag("single", True)
     m.built = table.number("points", 5, AGREED, default=100)
     m.dealt = table.number("deal", 0, MOST_DEALS, default=0)
+    m.chance = table.flag("chance")
     m.rulings = read_rulings(table)
     m.before = tuple(table.numbers("before", 0, 9999))
     if len(m.before) not in (0, CARRIED * SEATS):
@@ -341,6 +329,7 @@ def to_position(m: State) -> dict[str, Any]:
         "hit": [m.models[each].tag for each in m.hit],
         "deaths": [m.models[each].tag for each in m.deaths],
         "deal": m.dealt,
+        "chance": m.chance,
         "rulings": dict(m.rulings),
         "content": dict(m.content),
         "before": list(m.before),

@@ -155,7 +155,6 @@ MISSION = {
     "roles": Flag(default=False),
     "games": Number(1, 2, default=1),
     "single": Number(0, 9, default=0),
-    "civilians": Number(0, 6, default=0),
     "chosen": Part(
         {"number": Number(1, 6), "class": Words((DEMIHUMAN, CIVILIAN)), "inches": Number(1, 12), "must": Flag()},
         default={},

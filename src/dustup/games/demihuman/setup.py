@@ -29,6 +29,8 @@ from dustup.games.demihuman.teams import AGREED, Brief
 
 KEYS = ("mission", "map", "single", "points", "teams", "deal", "rulings", "content", "after")
 MOST_DEALS = 999_999_999
+RANDOM = "random"
+"""A team that is dealt by chance."""
 
 
 @clause("win.mission-first", "ruling.game.mission-choice", "ruling.game.players", "mission.patrol.map")
@@ -64,6 +66,7 @@ def read_teams(m: State, table: Table) -> None:
     if "teams" not in table:
         return
     given = table.many("teams", SEATS, SEATS)
+    m.chance = all(each == RANDOM for each in given)
     chosen = m.mission.chosen
     about = Brief(m.built, deploys=m.mission.deploys)
     if chosen is not None:
@@ -71,9 +74,9 @@ def read_teams(m: State, table: Table) -> None:
         about = about._replace(civilians=civilians, demihumans=demihumans)
     brought = []
     for seat, each in enumerate(given):
-        random = Random(f"dealt {m.dealt} {seat}")
+        random = Random(f"dealt {m.dealt} {seat}{' again' if m.before else ''}")
         where = f"{table.place('teams')}, team {seat + 1}"
-        brought.append(dealt(random, about) if each == "random" else CREW.given(each, where, random, about))
+        brought.append(dealt(random, about) if each == RANDOM else CREW.given(each, where, random, about))
         m.players[seat].coalition = next(iter(brought[seat][COALITION]), "")
         if not m.players[seat].coalition and m.rulings.get("coalition") == "required":
             raise BadPosition(f"{where}: it is agreed that every team has a Special Coalition; this one has none")

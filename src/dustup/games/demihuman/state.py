@@ -169,6 +169,8 @@ class State(EngineState):
     """The points a team may cost."""
     dealt: int = fixed(default=0, init=False)
     """The number by which random teams are proposed beside those that are ready; 0 for none."""
+    chance: bool = fixed(default=False, init=False)
+    """Whether both teams are dealt by chance, in either game of a match."""
     before: tuple[int, ...] = fixed(default=(), init=False)
     """In the second of two games what both players carry over: points, pips, surviving cost and number."""
     table: Table = field(plain=Table.plain)

@@ -95,6 +95,7 @@ def second_game(m: State) -> dict[str, Any] | None:
     agreed = {"deal": m.dealt, "rulings": dict(m.rulings), "content": dict(m.content)}
     return {
         **{key: each for key, each in agreed.items() if each},
+        **({"teams": ["random"] * SEATS} if m.chance else {}),
         "mission": m.mission.key,
         "map": m.chart.key,
         "points": m.built,
