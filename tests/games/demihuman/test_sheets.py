@@ -17,7 +17,7 @@ from dustup.games.demihuman.content import box
 from dustup.games.demihuman.game import GAME
 from dustup.games.demihuman.position import to_position
 from dustup.games.demihuman.teams import TEAM, ready_texts
-from dustup.table import own_of
+from dustup.table import own_of, scene_of
 
 VAULT = "vault-robbery"
 
@@ -106,6 +106,13 @@ def test_before_a_mission_is_chosen_its_whole_card_is_told(mission: str) -> None
     (choice,) = [each for each in fields["mission"].choices if each.value == mission]
     card = GAME.cards.describe(mission)
     assert choice.text == " ".join(card[1:]) and card[1] == box().missions[mission].text
+
+
+def test_whoever_is_asked_for_a_coalition_or_a_team_can_read_the_whole_card_of_the_mission() -> None:
+    match = Match(GAME, {"mission": VAULT}, seed=1)
+    match.answer("role attacker")
+    assert match.question.why.key == "join"
+    assert scene_of(match.view(0))["status"]["about"] == GAME.cards.describe(VAULT)[1:]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from dustup.games.demihuman import options as offered
 from dustup.games.demihuman.cards import PUNCH, UnitCard
 from dustup.games.demihuman.content import box
 from dustup.games.demihuman.drawing import Drawing, letters, standing, where_is
-from dustup.games.demihuman.sheets import attack_line, tags_of
+from dustup.games.demihuman.sheets import attack_line, mission_lines, tags_of
 from dustup.games.demihuman.state import CARRIED, DEAD, NOBODY, TABLE, WAITING, State
 from dustup.games.demihuman.surveying import as_far_as_possible, called_places, rings_of, span_of, way_to
 from dustup.games.demihuman.words import name_of
@@ -55,7 +55,7 @@ class Stage(rooms.Stage):
                 "title": mission["name"],
                 "lines": standing(view),
                 "goal": self.game.text.word("goals", mission["key"]),
-                "about": [mission["text"], *(each.told for each in card.scores)],
+                "about": mission_lines(card)[1:],
                 "card": mission["key"],
             },
             "board": board,

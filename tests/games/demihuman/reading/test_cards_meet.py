@@ -133,6 +133,15 @@ def test_a_ghoul_that_can_hardly_crawl_drags_somebody_off_by_three_inches_all_th
     assert hp(match, "night-porter") == 4 and match.state.models[1].x == 798
 
 
+@pytest.mark.clause("tag.tagged", "ruling.tag.tagged", "tag.at-will")
+def test_a_second_helping_is_for_every_hurt_ally_in_contact_and_for_no_enemy_that_the_ladle_hit() -> None:
+    near = [model("kennel-pup", "12,13.3", wounds=2), model("alley-cat", "13.2,12", wounds=3)]
+    far, foe = model("crow-lookout", "12,10.74", wounds=1), enemy("ox-bouncer", "10.45,12", wounds=4)
+    match = stage(model("soup-sow", "12,12"), *near, far, foe, script=[6, 1], pips=NONE)
+    play(match, "attack ladle ox-bouncer", "use soup-sow:second-helping")
+    assert [hp(match, each) for each in ("kennel-pup", "alley-cat", "crow-lookout", "ox-bouncer")] == [3, 4, 6, 6]
+
+
 # -- pips and points of cards ------------------------------------------------------------------------------------------
 
 

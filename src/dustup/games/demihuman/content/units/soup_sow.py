@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dustup.games.demihuman.cards import Script, Tunable
-from dustup.games.demihuman.verbs import Model, Rule, State, ask_model, heal, near
+from dustup.games.demihuman.verbs import Model, State, heal, near, tagged
 
 card = Script()
 
 
 def hungry(m: State, me: Model) -> list[Model]:
-    """Hurt allies close by."""
-    return [each for each in near(m, me, m.allies(me), 1) if each.wounds]
+    """Hurt allies in contact."""
+    friends, _ = tagged(m, me)
+    return [each for each in friends if each.wounds]
 
 
 def somebody_is_hungry(m: State, me: Model, n: Tunable) -> bool:
@@ -19,11 +20,10 @@ def somebody_is_hungry(m: State, me: Model, n: Tunable) -> bool:
 
 
 @card.quick(possible=somebody_is_hungry)
-def second_helping(m: State, me: Model, n: Tunable) -> Rule[None]:
-    """An ally within 1 inch regains {heal} HP."""
-    ally = yield from ask_model(m, me.seat, hungry(m, me), n.name)
-    if ally is not None:
-        heal(m, ally, n.heal)
+def second_helping(m: State, me: Model, n: Tunable) -> None:
+    """Every ally in contact regains {heal} HP."""
+    for each in hungry(m, me):
+        heal(m, each, n.heal)
 
 
 @card.holds()
