@@ -339,3 +339,10 @@ def test_tokens_given_to_a_copy_are_told_to_be_lost() -> None:
     m = stage("a b1 . . . b", a=unit("inferno zen", pool=[1]), b=foe(POWER))
     play(m, "pay ignition")
     assert in_order(m, "a uses Ignition.", "What is given to b's Copy 1 is lost.") and not tokens_of(m, "b")
+
+
+@pytest.mark.clause("obstacle.overwrite")
+def test_what_is_overwritten_is_told() -> None:
+    m = stage("a . ~ b1 b", a=unit("misfortune's zen", pool=[1, 1, 1]), b=foe(PLAIN))
+    play(m, "use 1 bad-luck", "spot C1", "use 1 bad-luck", "spot D1")
+    assert in_order(m, "The Fog on C1 is gone", "A Trap is placed on C1", "on D1 is gone", "A Trap is placed on D1")

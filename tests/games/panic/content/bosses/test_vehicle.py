@@ -284,12 +284,23 @@ def test_whoever_rides_over_an_edge_is_held_up() -> None:
     assert at(m, "c") == "F1" and not unit_of(m, "c").out
 
 
-@pytest.mark.clause("taken-out.inert", "archetype.boss.vehicle.riders")
+@pytest.mark.clause("archetype.boss.vehicle.riders")
 def test_a_fallen_rider_is_left_behind() -> None:
     vehicle = boss("vehicle", "judgment zen", team="enemies", shape=WIDE, tokens={"speed": 1}, pool=[1])
     m = stage(". b . . . a", a=unit(), b=vehicle, c=unit(at=["C1"], hp=0), turn="b")
     play(m, "go b C1")
     assert (at(m, "b"), at(m, "c")) == ("C1", "C1")
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders")
+@pytest.mark.parametrize(("health", "targets"), [(5, ["target c", "target b"]), (0, [])])
+def test_a_fallen_rider_is_no_target(health: int, targets: list[str]) -> None:
+    """With the Vehicle alone left to hit nobody is asked."""
+    vehicle = boss("vehicle", "judgment zen", team="enemies", shape=[[0, 0], [1, 0]], at=["B1"])
+    c = foe("judgment power", at=["C1"], hp=health)
+    m = stage("a . . .", a=unit("jumping blaster", pool=[1, 1]), b=vehicle, c=c)
+    play(m, "use 1 damage")
+    assert offered(m, "target") == targets and (hp(m, "b"), hp(m, "c")) == (12 if health else 11, health)
 
 
 @pytest.mark.clause("archetype.boss.vehicle.riders")

@@ -7,6 +7,7 @@ from games.panic.staging import (
     challenger,
     foe,
     hp,
+    offered,
     play,
     stage,
     tokens_of,
@@ -62,3 +63,13 @@ def test_whoever_hovers_falls_when_it_is_told_to_stay() -> None:
     m = stage("a . b . c", a=unit("armored zen", pool=[1], tokens={"iron": 2}, hp=5), **others, edge=["C1"])
     play(m, "pay you-stay")
     assert (at(m, "b"), hp(m, "a")) == ("", 6)
+
+
+@pytest.mark.clause("style.armored.action.you-stay", "ruling.stooges.area-benefits")
+def test_you_stay_takes_three_speed_of_a_group_once_and_its_other_figure_is_no_other_target() -> None:
+    a = unit("armored blaster", pool=[1], tokens={"iron": 6}, amplified=True)
+    m = stage("a b b . c", a=a, b=foe(PLAIN, kind="stooges", tokens={"speed": 9}), c=foe(PLAIN))
+    play(m, "pay you-stay", "target b.1")
+    assert offered(m) == ["target c", "no"]
+    play(m, "no")
+    assert tokens_of(m, "b") == {"speed": 6}

@@ -76,3 +76,13 @@ def test_a_push_that_was_put_off_until_the_end_of_the_turn_is_followed_then() ->
     assert (at(m, "b"), asked(m), offered(m)) == ("D2", "follow-push-where", ["spot C2", "spot E2", "stay"])
     play(m, "spot E2")
     assert at(m, "a") == "E2"
+
+
+@pytest.mark.clause("style.rocket.ability.follow", "ruling.stooges.teleports")
+def test_where_one_of_a_group_follows_whom_it_pushed_the_others_may_too() -> None:
+    a = unit("rocket zen", kind="stooges", pool=[1, 1, 1], tokens={"speed": 2})
+    m = stage("# # # # # # # # #\n# a a b . . . c #\n# # # # # # # # #", a=a, b=foe("judgment power"), c=foe())
+    play(m, "pay rocket-tackle", "from a.2", "target b")
+    assert at(m, "b") == "F2" and offered(m) == ["spot E2", "spot G2", "stay"]
+    play(m, "spot E2")
+    assert (asked(m), offered(m)) == ("follow-push-where", ["spot G2", "stay"])

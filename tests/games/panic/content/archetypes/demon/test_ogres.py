@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
@@ -149,3 +150,12 @@ def test_iron_against_a_throw_takes_off_a_space_and_the_damage_that_follows():
     m = stage("a b . . . .", a=unit("ogre's zen", pool=[3, 1]), b=foe("dark shadow", tokens={"iron": 2}))
     play(m, "use 3 throw", "amount 1", "spot D1")
     assert (hp(m, "b"), tokens_of(m, "b")) == (12, {"iron": 1})
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "style.ogres.ability.throw-many")
+def test_an_ogre_that_falls_by_the_first_it_throws_throws_nobody_else() -> None:
+    """The Trap's damage is passed on to whoever threw the unlucky one into it."""
+    crew = {"a": foe("misfortune's zen"), "b": unit("ogre's zen", pool=[6, 1], hp=1), "c": foe(BYSTANDER)}
+    m = stage("c b a . ^\n. . . . .\n. . . . d", turn="b", dice=ANY, **crew, d=unit(BYSTANDER))
+    play(m, "use 6 throw", "target a", "target c", "spot E1", "target b")
+    assert (hp(m, "b"), hp(m, "a"), at(m, "c")) == (0, 12, "A1") and asked(m) != "push-where"

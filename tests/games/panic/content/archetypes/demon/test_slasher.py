@@ -123,3 +123,11 @@ def test_slasher_gets_next_to_whoever_has_run_away_before_it_cuts(stance, more, 
     assert (asked(m), asked_of(m), hp(m, "b")) == ("react", "a", 12)
     pass_all(play(m, *answer))
     assert (asked_of(m), at(m, "b"), hp(m, "b")) == ("a", "D1", 11)
+
+
+@pytest.mark.clause("style.slasher.action.suddenly", "ruling.stooges.teleports")
+def test_where_one_of_a_group_suddenly_appears_the_others_may_too() -> None:
+    a = unit("slasher zen", kind="stooges", pool=[4, 1])
+    m = stage("# # # # # # # #\n# a a . . b . #\n# # # # # # # #", a=a, b=foe("judgment power"), dice=ANY)
+    play(m, "use 4 suddenly", "from a.1", "spot E2")
+    assert offered(m) == ["spot G2", "stay"]

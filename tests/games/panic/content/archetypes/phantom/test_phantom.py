@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
+    at,
     foe,
     hp,
+    in_order,
     offered,
     play,
     stage,
@@ -110,3 +113,12 @@ def test_a_frantic_phantom_that_gives_its_turn_away_has_no_turn_any_more() -> No
     assert not {"all-unique-actions", "discount"} & unit_of(m, "a").loadout.traits.keys()
     play(m, "use 6 rescue")
     assert (hp(m, "a"), asked(m)) == (3, "act")  # two Iron tokens do not pay for Shields Up on another's turn
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_whoever_lashes_out_with_its_last_health_outside_bleeding_pushes_nobody() -> None:
+    a = unit(FRANTIC, stance=[0, 0, 0, ""], hp=2, pool=[1])
+    m = stage("a b . . c", a=a, b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+    play(m, "pay lash-out")
+    assert (hp(m, "a"), at(m, "b")) == (0, "B1")
+    assert in_order(m, "uses Lash Out", "Taken Out")

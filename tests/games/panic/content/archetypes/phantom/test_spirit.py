@@ -191,3 +191,13 @@ def test_whom_edges_cannot_remove_goes_no_farther_out_than_the_next_space(who, m
     m = stage(". . . .\n. . . .\n. . . b", a=a, b=foe("judgment power"))
     assert f"go {mover} D0" in offered(m)
     assert not {f"go {mover} {there}" for there in ("D-1", "F1", "D5")} & set(offered(m))
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_a_spirit_that_falls_on_its_way_is_followed_by_no_copy() -> None:
+    """With one HP more it would be asked which of its Copies follow."""
+    for health, asked_then in ((1, "act"), (2, "copies-follow")):
+        a = unit("spirit zen", hp=health, pool=[1, 1], tokens={"speed": 3})
+        m = stage("a ^ . a1 . b . c", a=a, b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
+        play(m, "go a B1")
+        assert (asked(m), asked_of(m)) == (asked_then, "a" if health > 1 else "b")
