@@ -293,14 +293,14 @@ def test_a_fallen_rider_is_left_behind() -> None:
 
 
 @pytest.mark.clause("archetype.boss.vehicle.riders")
-@pytest.mark.parametrize(("health", "targets"), [(5, ["target c", "target b"]), (0, [])])
-def test_a_fallen_rider_is_no_target(health: int, targets: list[str]) -> None:
+def test_a_fallen_rider_is_no_target() -> None:
     """With the Vehicle alone left to hit nobody is asked."""
-    vehicle = boss("vehicle", "judgment zen", team="enemies", shape=[[0, 0], [1, 0]], at=["B1"])
-    c = foe("judgment power", at=["C1"], hp=health)
-    m = stage("a . . .", a=unit("jumping blaster", pool=[1, 1]), b=vehicle, c=c)
-    play(m, "use 1 damage")
-    assert offered(m, "target") == targets and (hp(m, "b"), hp(m, "c")) == (12 if health else 11, health)
+    for health, targets in ((5, ["target c", "target b"]), (0, [])):
+        vehicle = boss("vehicle", "judgment zen", team="enemies", shape=[[0, 0], [1, 0]], at=["B1"])
+        c = foe("judgment power", at=["C1"], hp=health)
+        m = stage("a . . .", a=unit("jumping blaster", pool=[1, 1]), b=vehicle, c=c)
+        play(m, "use 1 damage")
+        assert offered(m, "target") == targets and (hp(m, "b"), hp(m, "c")) == (12 if health else 11, health)
 
 
 @pytest.mark.clause("archetype.boss.vehicle.riders")
