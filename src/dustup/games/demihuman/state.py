@@ -214,8 +214,12 @@ class State(EngineState):
     @clause("sequencing.active-first", "sequencing.example")
     def in_order(self, listeners: Listeners) -> Listeners:
         """Of effects that come together, those of the player who is acting come first."""
-        acting = self.models[self.active].seat if self.active != NOBODY else max(self.first, 0)
-        return first_side(listeners, acting)
+        return first_side(listeners, self.acting)
+
+    @property
+    def acting(self) -> int:
+        """The player whose unit is activated; between activations who is first this round."""
+        return self.models[self.active].seat if self.active != NOBODY else max(self.first, 0)
 
     def team(self, seat: int) -> list[Model]:
         """A player's models on the table."""

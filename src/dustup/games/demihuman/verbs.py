@@ -153,7 +153,9 @@ def tagged(m: State, me: Model) -> tuple[list[Model], list[Model]]:
 
 @clause("tag.carry", "ruling.tag.carry")
 def move_with(m: State, me: Model, passenger: Model, inches: int) -> Rule[None]:
-    """A model moves up to so far and takes somebody along."""
+    """A model moves up to so far and takes somebody along whom it touches or has hit."""
+    if not m.touch(me, passenger) and not any(each is passenger for each in tagged(m, me)[1]):
+        return
     reach = reach_of(m, me, inches * INCH)
     options: Options[Any] = Options((Over(Place, reach.places(here=True)),), (LET,))
     answer = yield Choose(me.seat, options, Prompt("move-with", seat=me.seat, model=me.id, target=passenger.id))

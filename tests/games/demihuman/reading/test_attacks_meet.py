@@ -210,7 +210,7 @@ def test_everybody_who_steps_in_has_done_so_before_anybody_blocks() -> None:
     knight, aunt = model("organ-knight", "12,12"), enemy("wailing-aunt", "13.3,12")
     pup, novice = enemy("kennel-pup", "12,13.5"), enemy("oil-novice", "12,16")
     match = stage(knight, aunt, pup, novice, script=[2, 6, 1, 1], pips=NONE)
-    play(match, "sweep full-chord")
+    play(match, "sweep full-chord", "target wailing-aunt")
     assert asked(match) == "save", "for the Aunt"
     play(match, "let")
     assert asked(match) == "save" and not told(match, BlockRolled), "for the Pup, before the Aunt's die is rolled"
@@ -342,7 +342,7 @@ def test_nobody_is_asked_in_which_order_one_who_stepped_in_everywhere_is_hit() -
             pips=NONE,
         )
         play(match, "aim thrown-stump 17,12.5")
-        for answer in ["save ox-bouncer"] * stepped + ["let"] * (2 - stepped):
+        for answer in ["target kennel-pup.1", *["save ox-bouncer"] * stepped, *["let"] * (2 - stepped)]:
             play(match, next(each for each in offered(match) if each.startswith(answer)))
         assert (sorted(offered(match)) if asked(match) == "defender" else []) == listed
     play(match, "target ox-bouncer")

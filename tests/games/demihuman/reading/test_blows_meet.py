@@ -101,7 +101,8 @@ def test_who_steps_in_against_fire_from_a_point_burns_in_place_of_the_other() ->
 def test_who_steps_in_twice_and_dies_of_the_first_blow_is_not_hit_again() -> None:
     pups = [enemy("kennel-pup", "12,11.5"), enemy("kennel-pup", "12,12.52")]
     match = stage(model("briar-troll", "8,12"), *pups, enemy("oil-novice", "13.6,12"), script=[6, 1, 1], pips=NONE)
-    play(match, "aim thrown-stump 11.6,12", "save oil-novice 12.98,11.81", "save oil-novice 13.02,12.45")
+    play(match, "aim thrown-stump 11.6,12", "target kennel-pup.1", "save oil-novice 12.98,11.81")
+    play(match, "save oil-novice 13.02,12.45")
     assert [each.target for each in told(match, AttackSucceeded)] == [of(match, "oil-novice").id]
     assert [hp(match, f"kennel-pup.{number}") for number in (1, 2)] == [4, 4]
 

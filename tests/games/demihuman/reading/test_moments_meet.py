@@ -52,6 +52,86 @@ def test_who_fails_to_block_an_attack_has_no_second_die_for_its_second_blow() ->
     assert len(told(match, BlockRolled)) == 1 and len(told(match, DefenceRolled)) == 2
 
 
+# -- who comes first ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("sequencing.active-first", "tag.save", "attack.friend-or-foe", "ruling.attack.sequence")
+def test_whose_turn_it_is_steps_in_before_the_other_under_the_same_stump() -> None:
+    match = stage(
+        enemy("kennel-pup", "12,11.4"),
+        enemy("oil-novice", "14.5,11"),
+        model("briar-troll", "8,12"),
+        model("kennel-pup", "12,12.6"),
+        model("oil-novice", "14.5,13"),
+        active="briar-troll",
+        script=[3, 2, 2],
+        pips=NONE,
+    )
+    play(match, "aim thrown-stump 12,12")
+    assert asked(match) == "save" and match.question is not None and match.question.seat == 0
+    assert {each.split()[1] for each in offered(match, "save")} == {"oil-novice.2"}
+    play(match, "let")
+    assert asked(match) == "save" and match.question.seat == 1
+
+
+@pytest.mark.clause("sequencing.own-order", "tag.save", "ruling.attack.many-targets")
+def test_who_can_step_in_for_two_does_so_in_the_order_its_player_likes_and_ends_there() -> None:
+    pups = enemy("kennel-pup", "12,11.4"), enemy("kennel-pup", "12,12.6")
+    for first in (1, 2):
+        match = stage(model("briar-troll", "8,12"), *pups, enemy("oil-novice", "15,12"), script=[1, 6, 6], pips=NONE)
+        play(match, "aim thrown-stump 12,12")
+        assert offered(match) == ["target kennel-pup.1", "target kennel-pup.2", "let"]
+        play(match, f"target kennel-pup.{first}")
+        assert match.question is not None and match.question.why.args["target"] == first
+        play(match, offered(match, "save")[0])
+        assert match.question.why.args["target"] == 3 - first, "for the other it may step in as well"
+        play(match, "let")
+        assert [each.model for each in told(match, DefenceRolled)] == ([3, 2] if first == 1 else [1, 3])
+    match = stage(model("briar-troll", "8,12"), *pups, enemy("oil-novice", "15,12"), script=[1, 6, 6], pips=NONE)
+    play(match, "aim thrown-stump 12,12", "let")
+    assert [each.model for each in told(match, DefenceRolled)] == [1, 2], "for none of them"
+
+
+@pytest.mark.clause("ruling.attack.many-targets", "ruling.attack.own-model", "pips.spend")
+def test_the_thrower_says_whether_the_friend_or_the_foe_under_its_stump_declares_pips_first() -> None:
+    pups = enemy("kennel-pup", "12,11.4"), model("kennel-pup", "12,12.6")
+    for first, seat in (("kennel-pup.1", 1), ("kennel-pup.2", 0)):
+        match = stage(model("briar-troll", "8,12"), *pups, FAR, script=[3, 2, 2], pips=[2, 2])
+        play(match, "aim thrown-stump 12,12", f"target {first}", "spend 0")
+        assert asked(match) == "pips" and match.question is not None and match.question.seat == seat
+    match = stage(model("briar-troll", "8,12"), *pups, FAR, script=[3, 2, 2], pips=[2, 0])
+    play(match, "aim thrown-stump 12,12")
+    assert asked(match) == "pips", "only one of the two can declare any"
+
+
+@pytest.mark.clause("sequencing.own-order", "tag.block.roll")
+def test_two_that_may_block_the_same_fire_do_so_in_the_order_their_player_likes() -> None:
+    deacon, fire = model("steam-deacon", "12,6"), "aim kindle 12,12.5"
+    aunt, knight, pup = enemy("wailing-aunt", "12,11.4"), enemy("organ-knight", "12,14"), enemy("kennel-pup", "13,12.5")
+    match = stage(deacon, aunt, knight, pup, script=[6, 1, 6, 6, 6], pips=NONE)
+    play(match, fire)
+    assert offered(match) == ["target wailing-aunt", "target organ-knight", "let"]
+    play(match, "target organ-knight", "yes")
+    assert [each.model for each in told(match, BlockRolled)] == [2] and asked(match) == "block"
+    play(match, "yes")
+    assert [each.model for each in told(match, BlockRolled)] == [2, 1]
+    match = stage(deacon, aunt, knight, pup, script=[1, 6, 6, 6], pips=NONE)
+    play(match, fire, "let")
+    assert not told(match, BlockRolled) and len(told(match, DefenceRolled)) == 3
+
+
+# -- carried off -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("tag.carry", "ruling.tag.carry", "tag.save", "tag.tagged", "attack.friend-or-foe")
+def test_a_friend_that_stood_in_out_of_reach_is_not_dragged_off_and_an_enemy_that_did_so_is() -> None:
+    ghoul = model("cellar-ghoul", "12,12")
+    for who, dragged in ((model, False), (enemy, True)):
+        match = stage(ghoul, who("kennel-pup", "13.02,12"), who("oil-novice", "16,12"), script=[6, 1], pips=NONE)
+        play(match, "attack drag-off kennel-pup", "save oil-novice 14.04,12")
+        assert (asked(match) == "move-with") == dragged, "hit in melee it is Tagged; a friend would have to touch"
+
+
 # -- the end of an action ----------------------------------------------------------------------------------------------
 
 

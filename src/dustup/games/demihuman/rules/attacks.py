@@ -26,8 +26,8 @@ from dustup.games.demihuman.rules.damage import bury, wound
 from dustup.games.demihuman.rules.focuses import improvise
 from dustup.games.demihuman.rules.ground import hidden, sighted, vantage
 from dustup.games.demihuman.rules.pips import foretold, raised
-from dustup.games.demihuman.rules.reactions import blocks, save, settle
-from dustup.games.demihuman.state import Model, State
+from dustup.games.demihuman.rules.reactions import blocks, saves, settle
+from dustup.games.demihuman.state import SEATS, Model, State
 
 # -- whom --------------------------------------------------------------------------------------------------------------
 
@@ -95,10 +95,7 @@ def strike(m: State, model: Model, attack: Attack, aimed: list[Model], origin: A
     """Declared; saved and blocked; rolled; pips of the attacker, then of the defender; compared; effect and damage."""
     m.tell(AttackDeclared, model.id, attack.name, tuple(each.id for each in aimed))
     blow = Blow(model, attack, [], origin if origin is not None else model)
-    final = list(aimed)
-    for at, target in enumerate(aimed):
-        final[at] = yield from save(m, model, target)
-    blow.targets = [each for each in final if each.alive]
+    blow.targets = yield from saves(m, model, aimed)
     yield from blocks(m, blow)
     if blow.targets and model.alive:
         yield from roll_out(m, blow)
@@ -148,11 +145,18 @@ def in_order(m: State, blow: Blow) -> Rule[list[Model]]:
 
 
 def order_matters(m: State, blow: Blow) -> bool:
-    """Whether something comes of a success or of a death but conditions and damage, which come to the same. Of an
-    attack without damage nobody dies."""
+    """Whether something comes of a success or of a death but conditions and damage, which come to the same; or whether
+    both players have something to say to their dice. Of an attack without damage nobody dies."""
+    if len({each.seat for each in blow.targets}) == SEATS and all(has_a_say(m, seat) for seat in range(SEATS)):
+        return True
     if blow.attack.run is not None or any(m.ears.heard(AFTER, Hit, each.id) for each in (blow.attacker, *blow.targets)):
         return True
     return not blow.attack.damageless and any(m.ears.heard(AFTER, Death, each.id) for each in m.standing())
+
+
+def has_a_say(m: State, seat: int) -> bool:
+    """Whether a player has pips, or a pool of somebody's, for a die."""
+    return bool(m.players[seat].pips) or any(each.pool for each in m.team(seat))
 
 
 @clause("af.roll", "condition.paralyzed", "ruling.attack.to-hit", "attack.into-melee", "ruling.attack.into-melee")

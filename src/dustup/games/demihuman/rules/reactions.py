@@ -12,31 +12,59 @@ from dustup.engine.rule import Choose, Prompt, Prompts, Rule, may, roll
 from dustup.games.demihuman.cards import Ability
 from dustup.games.demihuman.events import Blocked, BlockRolled, Saved
 from dustup.games.demihuman.happenings import Blow
-from dustup.games.demihuman.options import Let
+from dustup.games.demihuman.options import Let, Target
 from dustup.games.demihuman.options import Save as SaveOption
 from dustup.games.demihuman.printing import CIVILIAN
 from dustup.games.demihuman.rules.movement import go, inches_of, reach_of
 from dustup.games.demihuman.rules.pips import foretold, raised
-from dustup.games.demihuman.state import INCH, TOUCH, Model, State
+from dustup.games.demihuman.state import INCH, SEATS, TOUCH, Model, State
+from dustup.kit.order import seats_from
 
 LET = Let()
 SIX = 6
 BLOCK = Prompts("block", "model", "attacker")
 
 
+@clause("tag.save", "ruling.tag.save", "sequencing.active-first", "ruling.attack.sequence")
+def saves(m: State, attacker: Model, aimed: list[Model]) -> Rule[list[Model]]:
+    """Whom an attack is about in the end: models of the acting player may be stepped in for first."""
+    final = {each.id: each for each in aimed}
+    for seat in seats_from(m.acting, SEATS):
+        left = [each for each in aimed if each.seat == seat]
+        while left:
+            target = yield from saved_next(m, attacker, left)
+            if target is None:
+                break
+            left.remove(target)
+            final[target.id] = yield from save(m, attacker, target)
+    return list(final.values())
+
+
+@clause("sequencing.own-order", "ruling.tag.save")
+def saved_next(m: State, attacker: Model, left: list[Model]) -> Rule[Model | None]:
+    """A player's own are stepped in for in any order, if for several somebody can; or nobody is, for none of them."""
+    able = left if len(left) == 1 else [each for each in left if savers(m, attacker, each)]
+    if len(able) < 2:
+        return able[0] if able else None
+    seat = able[0].seat
+    options = Options.of(*(Target(each.id) for each in able), LET)
+    answer = yield Choose(seat, options, Prompt("saved", seat=seat, attacker=attacker.id), "save")
+    return None if isinstance(answer, Let) else m.models[answer.model]
+
+
+def savers(m: State, attacker: Model, target: Model) -> list[Model]:
+    """Who may step in for somebody and is near enough."""
+    may = [each for each in m.allies(target) if each is not attacker and may_save(m, each, target)]
+    return [each for each in may if m.within(each, target, inches_of(m, each))]
+
+
 @clause("tag.save", "ruling.tag.save")
 def save(m: State, attacker: Model, target: Model) -> Rule[Model]:
     """A model with Save may move into contact with an ally that is targeted, and becomes the target itself."""
-    savers = [each for each in m.allies(target) if each is not attacker and may_save(m, each, target)]
-    if not savers:
-        return target
     found: list[Family[Any]] = []
     reaches = {}
-    for each in savers:
-        inches = inches_of(m, each)
-        if not m.within(each, target, inches):
-            continue
-        reach = reach_of(m, each, inches * INCH)
+    for each in savers(m, attacker, target):
+        reach = reach_of(m, each, inches_of(m, each) * INCH)
         near = Near(target, TOUCH)
         places = reach.places(touch=[target], limits=[near], here=True)
         others: list[Iterable[Spot]] = [Touching(reach, [target]), AllRound(m.table, each, [target], TOUCH, reach)]
@@ -74,22 +102,42 @@ def saves_of(m: State, saver: Model) -> list[Ability]:
 @clause("tag.block.roll", "ruling.tag.block-timing")
 def blocks(m: State, blow: Blow) -> Rule[None]:
     """Each of the targets may block once; who does is hit neither for itself nor for those it has stepped in for."""
-    for id in dict.fromkeys(each.id for each in blow.targets):
-        if (yield from block(m, blow, m.models[id])):
-            blow.targets = [each for each in blow.targets if each.id != id]
+    left = [m.models[id] for id in dict.fromkeys(each.id for each in blow.targets) if may_block(m, blow, m.models[id])]
+    while left:
+        target = yield from blocks_next(m, blow, left)
+        if target is None:
+            return
+        left.remove(target)
+        if may_block(m, blow, target) and (yield from block(m, blow, target)):
+            blow.targets = [each for each in blow.targets if each is not target]
 
 
-@clause("tag.block.roll", "tag.block.condition", "tag.block.consequence", "ruling.tag.block-timing")
-@clause("ruling.tag.block-use")
+@clause("sequencing.own-order", "tag.block.roll")
+def blocks_next(m: State, blow: Blow, left: list[Model]) -> Rule[Model | None]:
+    """Several that may block do so in any order their player likes; or none of them does."""
+    if len(left) == 1:
+        return left[0]
+    seat = left[0].seat
+    why = Prompt("blocks", seat=seat, attacker=blow.attacker.id)
+    answer = yield Choose(seat, Options.of(*(Target(each.id) for each in left), LET), why, "block")
+    return None if isinstance(answer, Let) else m.models[answer.model]
+
+
+@clause("tag.block.roll", "tag.block.condition")
+def may_block(m: State, blow: Blow, target: Model) -> bool:
+    """Whether a die may be rolled for a target: against an enemy attack, where the condition of its Block holds."""
+    ability = target.card.ability("block")
+    return ability is not None and blow.attacker.seat != target.seat and bool(ability.possible(m, target, ability.n))
+
+
+@clause("tag.block.roll", "tag.block.consequence", "ruling.tag.block-timing", "ruling.tag.block-use")
 def block(m: State, blow: Blow, target: Model) -> Rule[bool]:
-    """Against an enemy attack a die may be rolled where the condition holds; on a six nothing comes of the attack.
+    """On a six nothing comes of the attack for this target.
 
-    If it is rolled, the consequence follows after the attack, whatever the die shows; or only if it has blocked.
+    If the die is rolled, the consequence follows after the attack, whatever it shows; or only if it has blocked.
     """
     ability = target.card.ability("block")
-    if ability is None or blow.attacker.seat == target.seat or not ability.possible(m, target, ability.n):
-        return False
-    if not (yield from may(target.seat, BLOCK[target.id, blow.attacker.id], "block")):
+    if ability is None or not (yield from may(target.seat, BLOCK[target.id, blow.attacker.id], "block")):
         return False
     (face,) = yield from roll(1)
     m.tell(BlockRolled, target.id, face, cites=ability.n.clause)

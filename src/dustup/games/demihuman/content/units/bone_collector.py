@@ -25,6 +25,6 @@ def nothing_wasted(m: State, me: Model, death: Death, n: Tunable) -> None:
 
 @card.holds()
 def paid_in_bone(m: State, me: Model, n: Tunable) -> bool:
-    """An enemy has died this round, and lay within {inches} inches."""
+    """An enemy has died this round, at a place that is now within {inches} inches."""
     fallen = (m.models[each] for each in m.deaths)
     return any(each.seat != me.seat and m.within(me, each, n.inches) for each in fallen)
