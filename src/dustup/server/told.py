@@ -308,6 +308,8 @@ class Foreseen(Reply, tag="foreseen"):
     id: str | UnsetType = UNSET
     inches: str | UnsetType = UNSET
     """On a free table: how long the way is."""
+    place: str | UnsetType = UNSET
+    """What the place is called that was chosen there, listed or not."""
     climbs: list[str] | UnsetType = UNSET
     """What is climbed or jumped down on it, in words."""
     about: list[str] | UnsetType = UNSET

@@ -294,6 +294,8 @@ export interface Foreseen {
   id?: string
   /** On a free table: how long the way is. */
   inches?: string
+  /** What the place is called that was chosen there, listed or not. */
+  place?: string
   /** What is climbed or jumped down on it, in words. */
   climbs?: string[]
   /** Who would be in reach from there, and who could shoot. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Board, Ground, Option, Piece } from '../lib/protocol'
 import { bounds, footing, places } from './geometry'
 import {
+  calledThere,
   described,
   gap,
   groundAt,
@@ -134,4 +135,15 @@ test('and in the language of whoever hears it', async () => {
   expect(described({ x: 1190, y: 800, level: '' }, 100, pieces, [])).toBe('11.9, 8.0, 0.5 Zoll von Wolf entfernt')
   expect(described({ x: 400, y: 400, level: '' }, 100, [], [bridge])).toBe('4.0, 4.0, unter Bridge')
   await speak('en')
+})
+
+test('a place goes by what the game calls it, and says who is near where that does not', () => {
+  const wolf = piece('wolf', 'Wolf', '10.00,8.00')
+  const at = { x: 1102, y: 800, level: '' }
+  expect(calledThere('in contact with Wolf, left flank', at, 100, [wolf])).toBe(
+    '11.0, 8.0, in contact with Wolf, left flank',
+  )
+  expect(calledThere('2.0 inches east', { ...at, x: 1204 }, 100, [wolf])).toBe(
+    '12.0, 8.0, 2.0 inches east, 1.04 inches from Wolf',
+  )
 })

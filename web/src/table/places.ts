@@ -133,21 +133,30 @@ export function described(at: Place, size: number, pieces: Piece[], ground: Grou
     : groundAt(ground, [at.x, at.y]).map(({ name, top, under }) =>
         top && under ? t('place.under', { name }) : t('place.in', { name }),
       )
+  const near = nextTo(at, size, pieces, but)
+  return [pointText(at), ...on, ...(near ? [near.text] : [])].join(', ')
+}
+
+/** The same as the game calls the place, and beside whom where it does not say so: "12.4, 8.0, in contact with Wolf, left flank". */
+export function calledThere(called: string, at: Place, size: number, pieces: Piece[], but = ''): string {
+  const near = nextTo(at, size, pieces, but)
+  return [pointText(at), called, ...(near && !called.includes(near.name) ? [near.text] : [])].join(', ')
+}
+
+const pointText = (at: { x: number; y: number }) => `${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}`
+
+/** Who stands next to a place, if anybody is near. */
+function nextTo(at: Place, size: number, pieces: Piece[], but: string): { name: string; text: string } | null {
   const near = pieces
     .flatMap((piece) => {
       const there = standing(piece)
       return there && piece.id !== but ? [{ piece, far: Math.floor(gap(at, size, there, piece.size ?? 100)) }] : []
     })
     .sort((one, other) => one.far - other.far)[0]
-  const beside =
-    near && near.far < NEAR
-      ? [
-          near.far <= TOUCH
-            ? t('place.contact', { name: near.piece.name })
-            : t('place.near', { n: spoken(near.far), name: near.piece.name }),
-        ]
-      : []
-  return [`${(at.x / 100).toFixed(1)}, ${(at.y / 100).toFixed(1)}`, ...on, ...beside].join(', ')
+  if (!near || near.far >= NEAR) return null
+  const name = near.piece.name
+  const text = near.far <= TOUCH ? t('place.contact', { name }) : t('place.near', { n: spoken(near.far), name })
+  return { name, text }
 }
 const NEAR = 300
 const TOUCH = 2

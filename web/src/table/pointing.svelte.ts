@@ -3,7 +3,18 @@
 import type { Ground, Option, Piece, Spot } from '../lib/protocol'
 import type { Chooser } from './chooser.svelte'
 import type { Spots } from './choose'
-import { apart, described, levelsAt, nearest, pieceAt, readPlace, standing, writePlace, type Place } from './places'
+import {
+  apart,
+  calledThere,
+  described,
+  levelsAt,
+  nearest,
+  pieceAt,
+  readPlace,
+  standing,
+  writePlace,
+  type Place,
+} from './places'
 import { t } from '../lib/text'
 
 /** The server is asked what would happen once the pointer has rested so long. */
@@ -228,6 +239,13 @@ export class Pointing {
     else if (this.tabletop.spots()) chooser.place(at, true)
     this.stop = null
     this.ghost = null
+  }
+
+  /** What the server says of the place that is considered: what it is called, or why it will not do. */
+  told(at: Place, called: string) {
+    if (this.stop) return
+    const { spots, pieces } = this.tabletop
+    this.said = calledThere(called.replace(/\.$/, ''), at, spots()?.size ?? 0, pieces(), this.actor?.id)
   }
 
   private say(at: Place) {

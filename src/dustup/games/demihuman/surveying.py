@@ -176,17 +176,20 @@ def reach_in(question: Choose, option: Any) -> Reach | None:
 
 
 def way_to(m: State, question: Choose, option: Any) -> dict[str, Any] | None:
-    """The way of somebody who is sent somewhere: its bends, its length, its climbs, and what can be done from there."""
+    """What a place is called, and the way of somebody who is sent there: its bends, its length, its climbs, and what
+    can be done from there."""
+    to = getattr(option, "to", None)
+    if not isinstance(to, Spot):
+        return None
+    (place,) = called_places(m, question, option, [to])
     model, reach = who_goes(m, question, option), reach_in(question, option)
-    if model is None or reach is None or is_point(option):
-        return None
-    to: Spot = option.to
-    way = reach.way(to)
-    if way is None:
-        return None
+    way = None if model is None or reach is None or is_point(option) else reach.way(to)
+    if model is None or reach is None or way is None:
+        return {"place": place}
     path = [m.table.write(each) for each in dict.fromkeys(way.spots)] or [m.table.write(to)]
     about = list(from_there(m, model, to))[:MOST]
-    return {"path": path, "inches": inches(way.cost), "climbs": climbs_of(m, way, reach), "about": about}
+    climbs = climbs_of(m, way, reach)
+    return {"place": place, "path": path, "inches": inches(way.cost), "climbs": climbs, "about": about}
 
 
 def as_far_as_possible(m: State, question: Choose, wanted: Any, listed: Any) -> Any:
