@@ -74,11 +74,16 @@ def test_the_first_load_stays_light(visit: Visit, locale: str) -> None:
     assert total > LIGHT / 4, "was anything fetched at all?"
 
 
-@pytest.mark.parametrize("game", SETUPS)
-def test_a_table_opened_by_its_link_stays_light(visit: Visit, server: Serving, game: str) -> None:
-    """A friend follows the link and was never here before: pieces and their emblems stand on the board."""
+@pytest.mark.parametrize(("game", "locale"), [*((game, "en-GB") for game in SETUPS), ("henshin", "de-DE")])
+def test_a_table_opened_by_its_link_stays_light(visit: Visit, server: Serving, game: str, locale: str) -> None:
+    """A friend follows the link and was never here before: pieces and their emblems stand on the board.
+
+    In German, its words are fetched besides.
+    """
     table = link(table_at(server, begun(game), game, 24, HERE, CHICKEN))
-    sent = fetched(visit("/api/games", newcomer=True), table, "emblem")
+    sent = fetched(visit("/api/games", newcomer=True, locale=locale), table, "emblem")
+    assert any("/assets/de-" in address for _, address in sent) == (locale == "de-DE")
+    assert any(f"/words?language={locale[:2]}" in address for _, address in sent)
     total = sum(size for size, _ in sent)
     assert LIGHT / 4 < total < LIGHT, sent
     assert any("/drawings?names=" in address for _, address in sent), sent

@@ -51,6 +51,8 @@ def test_a_table_that_cannot_go_on_says_so_and_keeps_what_was_told(stuck) -> Non
     assert ada.lines == lines and ada.question is None and ada.scene["result"] is None
     halted = ada.welcome["table"]["halted"]
     assert "other rules or cards" in halted and "can no longer be played" in halted
+    german = server.guest(table, language="de").welcome["table"]["halted"]
+    assert german.startswith("Diese Partie wurde mit anderen Regeln oder Karten begonnen")
     assert ada.refused("answer", question=9, option="rest")["code"] == "other-rules"
     assert ada.refused("undo")["code"] == ada.refused("ask-undo")["code"] == "other-rules"
     assert server.http.get(f"/tables/{table['table']}/log").text == log
@@ -165,6 +167,8 @@ def test_a_match_that_goes_on_with_other_rules_names_the_first_difference(
         assert again.lines[: len(ada.lines)] == ada.lines, "what was told stays told"
         said = " ".join(each["text"] for each in again.lines[len(ada.lines) :])
         assert "were changed" in said and f"Line {number} was “{line['text']}”" in said
+        german = " ".join(each["text"] for each in server.guest(table, 1, language="de").lines[len(ada.lines) :])
+        assert "haben sich Regeln oder Karten" in german and f"Zeile {number} war „{line['text']}“" in german
 
 
 def test_the_server_says_at_start_how_many_tables_are_affected(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ GERMAN = sentences("de")
 
 
 def said_in_code() -> set[str]:
-    """Every text of the server and the engine, with holes for what changes in it."""
+    """Every text of the server and the engine, those in its files of words too, with holes for what changes in it."""
     found = set()
     folder = Path(dustup.__file__).parent
     for file in (*(folder / "server").glob("*.py"), *(folder / "engine").glob("*.py")):
@@ -27,7 +28,8 @@ def said_in_code() -> set[str]:
                 found.add(as_sentence("".join(parts)))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(as_sentence(node.value))
-    return found
+    tables = tomllib.loads((folder / "server/languages/en.toml").read_text(encoding="utf-8")).values()
+    return found | {as_sentence(PLACE.sub(HOLE, text)) for table in tables for text in table.values()}
 
 
 def as_sentence(text: str) -> str:

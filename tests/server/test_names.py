@@ -13,6 +13,7 @@ from dustup.server.changed import first_difference
 from dustup.server.protocol import raw
 from dustup.server.spec import Seat, make_spec
 from dustup.server.tables import Table
+from dustup.server.tidings import in_words
 
 PLAYER_2 = ({"who": "link", "name": "Player 2"}, {"who": "link", "name": "Magpie"})
 
@@ -133,7 +134,7 @@ def test_lines_that_were_kept_with_names_are_the_same_as_those_with_marks() -> N
     older = {**line, "text": "Ada rolls 3."}
     naming = Naming(("Ada", "Bo"))
     assert first_difference([raw(older)], [raw(line)], naming) == ""
-    said = first_difference([raw({**older, "text": "Ada rolls 4."})], [raw(line)], naming)
+    said = in_words(first_difference([raw({**older, "text": "Ada rolls 4."})], [raw(line)], naming))
     assert "Line 1 was “Ada rolls 4.”; now it would be “Ada rolls 3.”" in said
 
 

@@ -12,12 +12,15 @@ import tomllib
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from dustup.engine.emblems import KEYS
 from dustup.engine.game import Game
 
 CONTENT = "content"
 """The key of a set-up under which numbers are changed."""
+SHOWN = frozenset({"ranges", *KEYS})
+"""What stands in a card's file and changes nothing of a match: how far numbers are tuned, and the icons it has."""
 
 
 @dataclass(slots=True)
@@ -51,13 +54,13 @@ def fingerprint(path: Path) -> str:
 
 
 def _untuned(table: Any) -> Any:
-    """A table without the numbers that have a range beside them, and without the ranges."""
+    """A table without the numbers that have a range beside them, and without what is only to be looked at."""
     if isinstance(table, list):
         return [_untuned(each) for each in table]
     if not isinstance(table, dict):
         return table if isinstance(table, str | int | float | bool) else str(table)
     tuned = table["ranges"] if isinstance(table.get("ranges"), dict) else {}
-    kept = {key: value for key, value in table.items() if key != "ranges" and key not in tuned}
+    kept = {key: value for key, value in table.items() if key not in SHOWN and key not in tuned}
     if tuned and isinstance(kept.get("numbers"), dict):
         kept["numbers"] = {key: value for key, value in kept["numbers"].items() if key not in tuned}
     return {key: _untuned(value) for key, value in kept.items()} | {"tuned": sorted(tuned)}
@@ -77,15 +80,24 @@ def changed_numbers(before: Edition, now: Edition) -> dict[str, int]:
     return {id: value for id, value in before.numbers.items() if now.numbers.get(id, value) != value}
 
 
-def changed_parts(game: Game, before: Edition, now: Edition) -> list[str]:
-    """What carries out something else now, or is new or gone, in words: cards by their names, else the rules."""
+class Changed(NamedTuple):
+    """Something that carries out something else now, or is new or gone."""
+
+    kind: str
+    """``card`` or ``rules``."""
+    name: str
+    """The card's, or a file's."""
+
+
+def changed_parts(game: Game, before: Edition, now: Edition) -> list[Changed]:
+    """What carries out something else now, or is new or gone: cards by their names, else the rules."""
     paths = sorted({*before.files, *now.files})
     changed = [each for each in paths if before.files.get(each) != now.files.get(each)]
     names = {key: name for key, name, _ in game.cards.names()}
     return list(dict.fromkeys(_named(each, names) for each in changed))
 
 
-def _named(inside: str, names: dict[str, str]) -> str:
+def _named(inside: str, names: dict[str, str]) -> Changed:
     path = Path(inside)
     name = names.get(path.stem.replace("_", "-"))
-    return f"the card {name}" if name else f"the rules ({inside.removeprefix('../')})"
+    return Changed("card", name) if name else Changed("rules", inside.removeprefix("../"))

@@ -11,6 +11,7 @@ from dustup.engine.game import find_game
 from dustup.engine.naming import Naming
 from dustup.server.kept import Lines
 from dustup.server.store import Store
+from dustup.server.tidings import tidings
 
 
 def changed_tables(store: Store) -> list[tuple[bool, str]]:
@@ -52,11 +53,11 @@ def first_difference(kept: list[Lines], now: list[Lines], naming: Naming) -> str
         one, other = _read(before, naming), _read(after, naming)
         if one != other:
             if isinstance(one, dict) or isinstance(other, dict):  # not everybody may know what stands there
-                return f"With them it would have gone differently: the first difference is line {number}."
+                return tidings("differs", line=number)
             said, says = (msgspec.json.decode(each).get("text", "") for each in (one, other))
-            return f"With them it would have gone differently. Line {number} was “{said}”; now it would be “{says}”."
+            return tidings("differs-so", line=number, said=said, says=says)
     if len(kept) != len(now):
-        return f"With them it would have gone differently, after line {min(len(kept), len(now))}."
+        return tidings("differs-after", line=min(len(kept), len(now)))
     return ""
 
 

@@ -264,7 +264,7 @@ class Hub:
             live.come(connection)
             connection.send(
                 Welcome(
-                    live.info(),
+                    live.info(language),
                     list(you),
                     connection.scene,
                     shown.lines(seen, you),

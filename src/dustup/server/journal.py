@@ -36,6 +36,7 @@ from dustup.server.protocol import raw
 from dustup.server.seating import SAYS, SPECTATOR, Seating
 from dustup.server.spec import Spec, open_match
 from dustup.server.store import Entry
+from dustup.server.tidings import in_words, tidings
 from dustup.server.tongues import Said, Tongues
 
 TABLE = -1
@@ -159,9 +160,12 @@ class Journaled(Seating):
     def why_no_match(self) -> Refusal:
         """What a table without a match waits for, or why it cannot go on."""
         if self.set_aside:
-            said = "This match was begun with other rules or cards than the server has now, and cannot go on with these"
-            return Refusal("other-rules", f"{said}: {self.set_aside}")
+            return Refusal("other-rules", self.why_halted())
         return Refusal("not-begun", f"The match begins when everybody has sat down; {_missing(self)}.")
+
+    def why_halted(self, language: str = DEFAULT) -> str:
+        """Why a match cannot go on, in a language."""
+        return in_words(self.set_aside, language)
 
     @property
     def salts(self) -> list[str]:
@@ -254,7 +258,7 @@ class Journaled(Seating):
                 self._begin()
             except Exception as error:
                 # Since the table was opened, rules or cards have changed: what was set up is not possible any more.
-                self.set_aside = f"what was set up is refused: {error}"
+                self.set_aside = tidings("halted", why=f"what was set up is refused: {error}".rstrip("."))
 
     def _begin(self) -> None:
         """Everybody is there."""
@@ -265,7 +269,7 @@ class Journaled(Seating):
         self._match, self.begun = match, len(match.answers)
         if self.began:
             self.began = brought_along(match)
-            self._say({"kind": "notice", "text": self.began})
+            self._pass_on(self.began)
         salted = [called(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
             self._announce(lambda language: self._mixed(salted, language))
@@ -359,7 +363,7 @@ class Journaled(Seating):
         self._say({"kind": "chat", "seat": seat, "name": name, "text": text})
 
     def _on_notice(self, _: int | None, text: str) -> None:
-        self._say({"kind": "notice", "text": text})
+        self._pass_on(text)
 
     def _on_gallery(self, seat: int, what: str) -> None:
         self.closed = what == "close"
@@ -367,13 +371,12 @@ class Journaled(Seating):
 
     def _on_content(self, _: int | None, content: str) -> None:
         self.content = content
-        text = f"Rules or cards of {self.match.game.title} were changed since this match began; it goes on with them."
-        self._say({"kind": "notice", "text": text})
+        self._pass_on(tidings("edition", title=self.match.game.title))
 
     def _on_edition(self, _: int | None, told: str) -> None:
         """Another edition is installed than the table was last played with: the fingerprint, and what people read."""
         self.content, said = told.split(" ", 1)
-        self._say({"kind": "notice", "text": said})
+        self._pass_on(said)
 
     def _on_stand_in(self, seat: int, bot: str) -> None:
         if bot:
@@ -408,11 +411,12 @@ class Journaled(Seating):
         self.history.append((max(pending.by, 0), declared))
         if pending.what == "draw":
             self.ended = words_in(DEFAULT).word("notices", "drawn-aside")
+            self._announce(lambda language: words_in(language).word("notices", "drawn-aside"))
         else:
             lost = self._side(pending.by)
             won = [seat for seat, _ in enumerate(self.spec.seats) if self._side(seat) != lost]
             self.ended = conceded(pending.by, won)
-        self._say({"kind": "notice", "text": self.ended})
+            self._announce(lambda language: conceded(pending.by, won, language))
 
     # -- taking back beyond the rules of undo ------------------------------------------------------------------------
 
@@ -468,6 +472,10 @@ class Journaled(Seating):
     def _announce(self, said: Said, kind: str = "notice", **more: Any) -> None:
         self._say({"kind": kind, **more, "text": said(DEFAULT)}, said)
 
+    def _pass_on(self, told: str) -> None:
+        """Tidings as they are kept, in every language."""
+        self._announce(lambda language: in_words(told, language))
+
     def _notice(self, key: str, seat: int, **given: str) -> None:
         self._announce(lambda language: notice(key, seat, language, **given))
 
@@ -516,15 +524,9 @@ def brought_along(match: Match | None = None) -> str:
     """What everybody at a table is told that began at a position; before it has, not what it brings along."""
     rolled = 0 if match is None else sum(len(values) for _, values in match.chance.rolls or ())
     answers = 0 if match is None else len(match.answers)
-    parts = [f"{count} {what}{'s' * (count != 1)}" for count, what in ((answers, "answer"), (rolled, "die")) if count]
-    said = " and ".join(parts).replace("dies", "dice")
-    since = f", and so were the {said} since" if parts else ""
-    hidden = " What is hidden there is known to everybody who has seen that position or its replay."
-    return (
-        "This match did not begin at its beginning but at a position: what stands on the table was chosen by whoever "
-        f"opened it{since}. From here on everything is played and rolled at this table."
-        f"{hidden if match is not None and match.game.hidden else ''}"
-    )
+    since = [tidings(f"began-{what}", count=count) for what, count in (("answers", answers), ("dice", rolled)) if count]
+    hidden = tidings("began-hidden") if match is not None and match.game.hidden else ""
+    return tidings("began-since", since=since, hidden=hidden) if since else tidings("began", hidden=hidden)
 
 
 def _missing(table: Journaled) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from secrets import token_hex
 from time import monotonic, time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
@@ -19,13 +19,12 @@ from dustup.server.protocol import Clock, Presence, TableInfo
 from dustup.server.shown import Shown, campaign_of, title_of
 from dustup.server.store import LISTED, Entry
 from dustup.server.tables import Table
+from dustup.server.tidings import in_words, tidings
 
 if TYPE_CHECKING:
     from dustup.server.hub import Hub
 
 log = logging.getLogger("dustup.server")
-
-DRAWS = "A draw needs the consent of every person; whoever offered it and plays on has taken it back. "
 
 
 class Live:
@@ -142,12 +141,12 @@ class Live:
             for at, seat in enumerate(table.spec.seats)
         ]
 
-    def info(self) -> TableInfo:
-        """The table itself."""
+    def info(self, language: str = DEFAULT) -> TableInfo:
+        """The table itself, in a language."""
         table, spec = self.table, self.table.spec
         clock: Clock | None = None if spec.clock is None else {"seconds": spec.clock.seconds}
         hidden = table.playing and table.match.game.hidden
-        halted = table.why_no_match().sentence if table.set_aside else ""
+        halted = table.why_halted(language) if table.set_aside else ""
         title = title_of(spec.game)
         return TableInfo(
             spec.id,
@@ -155,7 +154,7 @@ class Live:
             title,
             self.presence(),
             clock,
-            self.rules(),
+            self.rules(language),
             hidden,
             spec.commitment,
             table.salts,
@@ -171,28 +170,27 @@ class Live:
             table.told_doors(),
         )
 
-    def rules(self) -> dict[str, str]:
+    def rules(self, language: str = DEFAULT) -> dict[str, str]:
         """The rules of this table, in words."""
-        clock = self.table.spec.clock
-        away = self.hub.limits.away_seconds
-        minutes = f"{away / 60:g} minutes" if away != 60 else "a minute"
-        if self.table.spec.pace == "days":
-            minutes = f"{self.hub.limits.days_away:g} days"
-        begin = {"begin": self.table.began} if self.table.began else {}
+        table, limits = self.table, self.hub.limits
+        clock, days = table.spec.clock, table.spec.pace == "days"
+
+        def say(key: str, **given: Any) -> str:
+            return in_words(tidings(key, **given), language)
+
+        if clock is not None:
+            time = say("clock", seconds=f"{clock.seconds:g}", bot=STAND_IN)
+        else:
+            time = say("clock-days" if days else "no-clock")
+        long = limits.days_away if days else limits.away_seconds / 60
+        away = say("days" if days else "minutes", count=max(1, round(long)))
+        begin = {"begin": in_words(table.began, language)} if table.began else {}
         return begin | {
-            "clock": f"{clock.seconds:g} seconds for each answer; then {STAND_IN}, a bot, gives that one answer."
-            if clock is not None
-            else "There is no clock."
-            if self.table.spec.pace == "live"
-            else "There is no clock; the match goes on for days, and everybody comes back when they like.",
-            "absence": f"Whose person is away for {minutes} while being asked may be replaced by a bot, until that "
-            "person is back and answers.",
-            "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
-            "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
-            "end": f"{DRAWS if self.table.why_no_draws is None else ''}A side concedes when all of its people say so.",
-            "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
-            "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
-            f"the match is over. Its fingerprint is {self.table.spec.commitment}.",
+            "clock": time,
+            "absence": say("absence", time=away),
+            "undo": say("undo-rule"),
+            "end": say("end-rule-draws" if table.why_no_draws is None else "end-rule"),
+            "dice": say("dice-rule", fingerprint=table.spec.commitment),
         }
 
     # -- strangers ---------------------------------------------------------------------------------------------------

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dustup.engine.edition import CONTENT, Edition, changed_numbers, changed_parts, edition_of
+from dustup.engine.edition import CONTENT, Changed, Edition, changed_numbers, changed_parts, edition_of
 from dustup.engine.errors import DustupError
 from dustup.engine.game import find_game
-from dustup.engine.text import listed
 from dustup.server.changed import first_difference
 from dustup.server.kept import Remains
 from dustup.server.spec import Spec
 from dustup.server.store import Entry
 from dustup.server.tables import Table
+from dustup.server.tidings import tidings
 
 MOST_NAMED = 6
 """So many cards or numbers that have changed are named."""
@@ -75,21 +75,26 @@ def why_halted(spec: Spec, since: Edition | None, error: Exception) -> str:
         parts = [] if since is None else changed_parts(game := find_game(spec.game), since, edition_of(game))
     except DustupError:
         parts = []
-    return f"{error} Changed since: {named(parts)}." if parts else str(error)
+    why = str(error).rstrip(".")
+    return tidings("halted-parts", why=why, what=_parts(parts)) if parts else tidings("halted", why=why)
 
 
 def with_old_numbers(numbers: dict[str, int]) -> str:
     """What everybody is told whose match goes on as it began."""
-    said = named([f"{id} is {value}" for id, value in sorted(numbers.items())])
-    return f"Numbers of cards were changed since this match began; it goes on with those it began with: {said}."
+    what = [tidings("changed-number", id=id, value=value) for id, value in sorted(numbers.items())]
+    return tidings("edition-numbers", what=named(what))
 
 
-def with_other_parts(title: str, parts: list[str]) -> str:
+def with_other_parts(title: str, parts: list[Changed]) -> str:
     """The same where what cards or rules do has changed."""
-    return f"{title} was changed since this match began: {named(parts)}. It goes on with what there is now."
+    return tidings("edition-parts", title=title, what=_parts(parts))
 
 
-def named(what: list[str]) -> str:
+def _parts(parts: list[Changed]) -> list[str]:
+    return named([tidings(f"changed-{each.kind}", name=each.name) for each in parts])
+
+
+def named(what: list[str]) -> list[str]:
     """Some of what has changed, and how much more there is."""
     rest = len(what) - MOST_NAMED
-    return listed([*what[:MOST_NAMED], *([f"{rest} more"] if rest > 0 else [])])
+    return [*what[:MOST_NAMED], *([tidings("changed-more", count=rest)] if rest > 0 else [])]
