@@ -144,7 +144,7 @@ def test_who_plays_alone_may_end_it_so_or_play_on(data: Path) -> None:
         assert not ada.offers and ada.question is not None
 
 
-@pytest.mark.parametrize("game", ["shining", "torn"])
+@pytest.mark.parametrize("game", ["demihuman", "torn"])
 @pytest.mark.parametrize("other", [{}, {"rules/__init__.py": "other"}], ids=["numbers", "rules"])
 def test_so_it_is_in_every_game_whose_numbers_are_tuned(data: Path, game: str, other: dict[str, str]) -> None:
     """Seven numbers were others: the match goes on with all of them, and one is too many to be named."""
