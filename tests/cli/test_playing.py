@@ -10,6 +10,8 @@ import pytest
 from cli.running import bad, good
 
 from dustup import Match
+from dustup.cli.common import outcome_of
+from dustup.testing import stage
 
 
 def test_a_match_of_first_options_ends() -> None:
@@ -27,6 +29,16 @@ def test_a_match_of_any_options_ends_with_the_whole_set_up(tmp_path: Path) -> No
     said = good(*words, stdin=typed)
     assert "The match ends" in said and "which? >" in said and "has won the roll-off" in said
     assert "agree with the secret" in good("fair", "verify", path)
+
+
+def test_the_last_line_of_a_tie_names_what_broke_it_and_of_a_match_given_up_who_did() -> None:
+    models = [{"unit": "dockside-wolf", "seat": 1, "at": "4,4"}, {"unit": "kennel-pup", "seat": 2, "at": "20,20"}]
+    more = {"mission": "king-of-the-hill", "bare": True, "model": models, "player": [{"points": 19}] * 2}
+    tied = stage("demihuman", next=["finish_game"], **more)
+    assert outcome_of(tied, 0) == "You win, 19 to 19: level on points and pips, dearer survivors win."
+    left = stage("demihuman", active="dockside-wolf", next=["act"], **more)
+    left.concede(0)
+    assert outcome_of(left, 0) == "Player 2 wins, 19 to 19: you have conceded."
 
 
 def test_against_the_greedy_bot() -> None:

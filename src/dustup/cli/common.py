@@ -177,11 +177,12 @@ def seat_name(match: Match, seat: int) -> str:
 
 def outcome_of(match: Match, reader: int | None = None) -> str:
     """How a match ended, as somebody reads it; nothing while it goes on."""
-    from dustup.engine.ending import outcome
+    from dustup.engine.ending import outcome, why_so
 
     result = match.result
     if result is None:
         return ""
     sides = match.game.sides.of_all(match.state)
-    told = outcome(match.game.text, result.verdicts, result.scores, sides, phrase=match.truth.phrase)
+    text, why = match.game.text, why_so(match.game.text, result)
+    told = outcome(text, result.verdicts, result.scores, sides, why, phrase=match.truth.phrase)
     return match.called(told, reader)

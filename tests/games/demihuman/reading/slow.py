@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.demihuman.reading.cardreader import outside
+
 from dustup.boards.freeform.sight import plainly_sees
-from dustup.games.demihuman.options import Activate, Attack, Chip, Help, Pass, Rest, Sweep
+from dustup.games.demihuman.options import Activate, Attack, Chip, Help, Pass, Rest, Sweep, Use
 from dustup.games.demihuman.state import Model, State
 
 CALLED = "call-it-out"
@@ -81,3 +83,69 @@ def turns(m: State, seat: int) -> set[Any]:
     alone = all(each.seat == seat for each in there(m))
     more = [Chip()] * bool(m.players[seat].ready) + [Rest()] * alone
     return {*map(Activate, fresh), *map(Pass, fresh), *more}
+
+
+# -- abilities that cost no action, by the texts of the cards ----------------------------------------------------------
+
+
+def uses(m: State, seat: int) -> set[Any]:
+    """Every Quick and At Will ability that a player could use now, each once a round."""
+    own = [each for each in there(m) if each.seat == seat]
+    found = {Use(f"{each.tag}:{key}") for each in own for key in each.card.abilities if usable(m, each, key)}
+    player = m.players[seat]
+    return found | {Use(f"coalition:{key}") for key in called_upon(m, seat) if not player.used.get(key)}
+
+
+def usable(m: State, model: Model, key: str) -> bool:
+    """Whether an ability of a model can be used."""
+    allies = [each for each in there(m) if each.seat == model.seat and each is not model]
+    foes = [each for each in there(m) if each.seat != model.seat]
+    touching = [each for each in allies if not apart(model, each, 0)]
+    close = [each for each in allies if not apart(model, each, 200)]
+    mine = m.active == model.id
+    texts: dict[str, Any] = {
+        "pack-howl": lambda: True,
+        "light-paws": lambda: mine,
+        "wind-up": lambda: close,
+        "sleight-of-hand": lambda: (
+            any(each.conditions for each in close) and any(not apart(model, each, 200) for each in foes)
+        ),
+        "second-helping": lambda: mine and any(each.wounds for each in touching),
+        "vent": lambda: (
+            mine
+            and (any(each.has("burning") for each in touching) or any(m.models[each] in there(m) for each in m.hit))
+        ),
+    }
+    return key in texts and not model.used.get(key) and bool(texts[key]())
+
+
+def called_upon(m: State, seat: int) -> list[str]:
+    """The ability of a player's coalition, if there is somebody whom it could be about."""
+    own, active = [each for each in there(m) if each.seat == seat], m.models[m.active]
+    chapel = [each for each in own if each.card.faction == "Tin Chapel"]
+    civilians = [each for each in own if each.card.kind == "civilian"]
+    row = [each for each in own if each.card.kind == "demihuman"]
+    pieces = [part.corners for each in m.table.pieces for part in each.parts]
+    texts: dict[str, tuple[str, Any]] = {
+        "choir-of-the-first-gear": (
+            "refrain",
+            lambda: any(
+                each.conditions and any(other is not each and not apart(each, other, 0) for other in chapel)
+                for each in chapel
+            ),
+        ),
+        "neighbourhood-watch": (
+            "whistle",
+            lambda: any(not apart(each, other, 400) for each in row for other in civilians),
+        ),
+        "the-back-hedge": (
+            "shortcut",
+            lambda: (
+                active in own
+                and active.card.faction == "The Glimmer Trade"
+                and any(outside(corners, active.x, active.y) <= active.r + 105 for corners in pieces)
+            ),
+        ),
+    }
+    key, holds = texts.get(m.players[seat].coalition, ("", lambda: False))
+    return [key] if holds() else []

@@ -309,6 +309,17 @@ def test_the_log_and_the_result_name_what_broke_the_tie() -> None:
         assert scene_of(match.view(None))["result"]["text"] == shown
 
 
+@pytest.mark.clause("victory.draw")
+def test_a_draw_says_that_nothing_broke_the_tie_and_one_that_was_agreed_on_does_not() -> None:
+    pair = model("kennel-pup", "2,2"), enemy("kennel-pup", "22,22")
+    about = {"mission": "king-of-the-hill", "stop": False, "player": [{"points": 19, "pips": 2}] * 2}
+    match = stage(*pair, next=["finish_game"], **about)
+    assert scene_of(match.view(None))["result"]["text"] == "Drawn, 19 to 19: level on everything that is compared."
+    match = stage(*pair, next=["turn 1"], **about)
+    match.agree_draw()
+    assert scene_of(match.view(None))["result"]["text"] == "Drawn, 19 to 19."
+
+
 @pytest.mark.clause("ruling.mission.match", "mission.vault.swap", "ruling.match.concede")
 def test_in_the_second_game_everybody_is_told_and_shown_what_the_first_brought() -> None:
     cat, ox = model("alley-cat", "3,3"), enemy("ox-bouncer", "20,20")
