@@ -15,7 +15,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import WINDOWS, Happening
 from dustup.kit import box as boxes
 from dustup.kit.box import Box, Shelf, address, read_address
-from dustup.kit.cards import Card, Lines, Script, Sentence, Tunable, always
+from dustup.kit.cards import Card, Lines, Script, Sentence, Tunable, always, verbs_of
 from dustup.kit.loadouts import Loadout, Loadouts
 from dustup.kit.printed import RANGED, Printed, Tuned
 
@@ -270,3 +270,18 @@ def test_a_loadout_knows_its_sentences_by_kind() -> None:
     sentences = [Sentence(name, "Newt", kind, "", Tunable({})) for name, kind in (("A", "x"), ("B", "y"), ("C", "x"))]
     assert {kind: [each.name for each in found] for kind, found in Loadout(sentences).by_kind.items()} == {
         "x": ["A", "C"], "y": ["B"]}  # fmt: skip
+
+
+def _nap() -> None:
+    Words()
+    _nap_on()
+
+
+def _nap_on() -> None:
+    wait = lambda: address("a", {})  # noqa: E731 - what is called within it is called by the card
+    wait()
+    _nap()
+
+
+def test_what_a_sentence_does_is_read_from_the_verbs_it_and_its_helpers_call() -> None:
+    assert verbs_of(_nap) == {"address"}, "a class is no verb, and helpers of the same file are looked into"

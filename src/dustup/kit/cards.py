@@ -26,10 +26,11 @@ any number of others with changed numbers (``box.py``), which live side by side.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from types import FunctionType
+from functools import cache
+from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
 from dustup.engine.cite import CARD, IN_FORCE, card_clause
@@ -74,6 +75,32 @@ def carried_out_by(function: Run) -> str:
 def always(*_: Any) -> bool:
     """Most sentences can be used whenever they can be paid for."""
     return True
+
+
+@cache
+def verbs_of(function: Run) -> frozenset[str]:
+    """The functions of other files that a card's function calls, those of its own file looked into: what it does."""
+    found: set[str] = set()
+    looked, waiting = {function}, [function]
+    while waiting:
+        each = waiting.pop()
+        for name in _names_in(each.__code__):
+            called = each.__globals__.get(name)
+            if isinstance(called, FunctionType) and called not in looked:
+                looked.add(called)
+                if called.__module__ == function.__module__:
+                    waiting.append(called)
+                else:
+                    found.add(name)
+    return frozenset(found)
+
+
+def _names_in(code: CodeType) -> Iterator[str]:
+    """What some code names, the functions within it included."""
+    yield from code.co_names
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _names_in(each)
 
 
 def with_numbers(function: F, n: Tunable) -> F:

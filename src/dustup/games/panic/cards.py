@@ -60,12 +60,23 @@ Printed = Tunable
 """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
 
-class AbilityEar(Ear):
-    """An ability that listens."""
+GAINING = frozenset(("gain", "gain_basic", "gain_now"))
+TAKING = frozenset(("lose", "remove", "spend"))
+"""Verbs that give a unit tokens, and that take some from it; ``pick_key`` before that lets it choose."""
 
-    __slots__ = ("gains",)
-    gains: bool
-    """Whether all it does is to give its owner tokens."""
+
+class AbilityEar(Ear):
+    """An ability that listens. What it does to tokens is read from the verbs it calls."""
+
+    __slots__ = ("gains", "takes")
+
+    def __init__(self, by: str, window: str, kind: type, function: Run, mine: str | None, ability: Ability) -> None:
+        super().__init__(by, window, kind, _bind(by, function, ability.n), mine, ability)
+        verbs = kit.verbs_of(function)
+        self.gains = bool(verbs) and verbs <= GAINING
+        """Whether all it does is to give its owner tokens."""
+        self.takes = bool(verbs & TAKING) and "pick_key" not in verbs
+        """Whether it takes tokens, or turns them into others, whatever its owner likes."""
 
 
 # -- scripts ------------------------------------------------------------------------------
@@ -78,8 +89,6 @@ class Script(kit.Lines):
         """The clauses of its abilities and of its actions begin with these words."""
         super().__init__()
         self.abilities, self.actions = abilities, actions
-        self.takes: set[type] = set()
-        """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
 
     def cited(self, id: str) -> str:
         """The clause of one of its abilities."""
@@ -112,15 +121,10 @@ class Script(kit.Lines):
         self.state(join, "ability", of=id)
         CITATIONS.append(Citation(_caller(), "longer range", (), (self.cited(id),)))
 
-    def takes_tokens(self, moment: type) -> None:
-        """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
-        self.takes.add(moment)
-
-    def _hears(self, window: str, id: str, kind: type, mine: str | None, gains: bool = False) -> Callable[[Run], Run]:
+    def _hears(self, window: str, id: str, kind: type, mine: str | None) -> Callable[[Run], Run]:
         def join(part: Part, ability: Ability, function: Run) -> None:
             by = f"{part.file}: {ability.clause}"
-            ear = AbilityEar(by, window, kind, _bind(by, function, ability.n), mine, ability)
-            ear.gains = gains
+            ear = AbilityEar(by, window, kind, function, mine, ability)
             ability.hears.append(ear)
             part.ears.append(ear)
 
@@ -147,10 +151,6 @@ class Script(kit.Lines):
     def after(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``."""
         return self._hears(AFTER, id, kind, mine)
-
-    def gains(self, id: str, moment: type) -> Callable[[Run], Run]:
-        """An ability by which its owner, at a moment of its own turn, gains tokens and nothing else: it comes first."""
-        return self._hears(AFTER, id, moment, "unit", gains=True)
 
     def sentence(self, id: str) -> Callable[[Run], Run]:
         """An ability, or a printed condition of one, whose function other functions of the card call."""
@@ -324,8 +324,6 @@ class Part(kit.Card):
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[Trait] = set()
         """Those that last for the owner's own turn only."""
-        self.takes: set[type] = set()
-        """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
         self.ears: list[AbilityEar] = []
         """What its abilities listen to."""
         self.reach = 0
@@ -350,7 +348,6 @@ class Part(kit.Card):
 
     def perform(self, script: kit.Lines) -> None:
         assert isinstance(script, Script)
-        self.takes = script.takes
         super().perform(script)
         for action in self.actions.values():
             action.id, action.parts = self.marked(action.key), tuple(sorted(action.gates.items()))

@@ -30,8 +30,6 @@ class Loadout:
     """What its abilities listen to."""
     terms: dict[int, tuple[str, ...]]
     """The clauses that changed the terms of an action, filled when it is first used."""
-    takes: frozenset[type]
-    """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
     passing: bool
     """Whether it is another one while it is not its unit's own turn."""
     unique: tuple[Action, ...]
@@ -88,7 +86,6 @@ class Loadout:
         self.traits = _joined(passing.traits, constant.traits)
         self.hears = heard_by(passing, constant)
         self.terms = {}
-        self.takes = passing.takes | constant.takes
         self.passing = passing.passing or constant.passing
         self.unique = tuple([action for part in stance for action in part.actions.values()])
 
@@ -96,12 +93,11 @@ class Loadout:
 class Given:
     """The abilities of some cards together, as a loadout has them: never changed, and shared by all that have them."""
 
-    __slots__ = ("ears", "passing", "takes", "traits")
+    __slots__ = ("ears", "passing", "traits")
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
         self.traits: Traits = ByTrait()
         self.ears: list[AbilityEar] = [ear for part in parts for ear in part.ears]
-        self.takes: frozenset[type] = frozenset().union(*[part.takes for part in parts])
         self.passing = any(part.passing for part in parts)
         for part in parts:
             for trait, clauses in part.traits.items():

@@ -22,19 +22,19 @@ scheming = build("scheming")
 tough = build("tough")
 
 
-@agile.gains("", TurnStart)
+@agile.after("", TurnStart, mine="unit")
 def two_speed(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of each turn."""
     yield from gain(m, me, "speed", n.speed)
 
 
-@overpowering.gains("", TurnStart)
+@overpowering.after("", TurnStart, mine="unit")
 def one_power(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Power token at the start of each turn."""
     yield from gain(m, me, "power", n.power)
 
 
-@tough.gains("", TurnStart)
+@tough.after("", TurnStart, mine="unit")
 def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Iron token at the start of each turn."""
     yield from gain(m, me, "iron", n.iron)

@@ -8,6 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
+from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.events import NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
@@ -206,7 +207,7 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     if moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if each.gains]
+    gains = [] if _gains_wait(m, unit, abilities) else [each for each in abilities if each.gains]
     for each in gains:
         yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
@@ -215,9 +216,9 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
 
 
 @clause("ruling.turn.plain-gains")
-def _gains_wait(m: State, unit: Unit, moment: type[OwnMoment]) -> bool:
+def _gains_wait(m: State, unit: Unit, abilities: list[AbilityEar]) -> bool:
     """Plain gains are ordered with the rest only if one of these takes tokens, or if the unit had better move first."""
-    return moment in unit.loadout.takes or ("cages" in m.constants and caged(m, unit))
+    return any(each.takes for each in abilities) or ("cages" in m.constants and caged(m, unit))
 
 
 def others_react(m: State, happening: OthersStart | OthersEnd | OthersDone | Rising) -> Rule[None]:

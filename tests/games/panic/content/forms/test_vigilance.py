@@ -64,6 +64,14 @@ def test_at_the_start_healing_and_each_kind_of_token_are_one_choice() -> None:
     assert (asked(m) != "remove-token", tokens_of(m, "a")) == (True, {"iron": 2, "weakness": 2})
 
 
+@pytest.mark.clause("ruling.turn.plain-gains")
+def test_a_token_that_one_chooses_to_shed_is_chosen_after_what_is_gained_first() -> None:
+    who = unit("judgment vigilance", build="tough", tokens={"weakness": 1}, hp=5)
+    m = stage("a . . b", start=True, a=who, b=foe(PLAIN))
+    assert asked(m) == "recover"
+    assert tokens_of(m, "a") == {"weakness": 1, "iron": 1}
+
+
 @pytest.mark.clause("form.vigilance.note.start-heal")
 def test_at_zero_hp_it_stands_up_before_the_roll_and_takes_a_normal_turn() -> None:
     m = skip_to(begins(hp=0), "act")

@@ -12,7 +12,7 @@ card = boss(__file__)
 card.trait("counter", "counters")
 
 
-@card.gains("token", TurnStart)
+@card.after("token", TurnStart, mine="unit")
 def one_control(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner gains one Control token."""
     gain_now(m, me, "control", n.tokens)

@@ -20,13 +20,13 @@ card = form(__file__)
 card.trait("keep-speed", "keeps-speed")
 
 
-@card.gains("speed", TurnStart)
+@card.after("speed", TurnStart, mine="unit")
 def speed_at_the_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of its turn."""
     yield from gain(m, me, "speed", n.speed)
 
 
-@card.gains("speed", TurnEnd)
+@card.after("speed", TurnEnd, mine="unit")
 def speed_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """And 2 again at the end of it."""
     yield from gain(m, me, "speed", n.speed)

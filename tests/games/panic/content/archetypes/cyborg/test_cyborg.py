@@ -45,3 +45,9 @@ def test_speed_is_half_converted_in_iron_form() -> None:
     m = stage("a . b", start=True, a=unit(FOCUSED), b=foe(), dice=ANY)
     play(m, "stance 1", "pick speed")
     assert tokens_of(m, "a") == {"iron": 1 + 2, "speed": 2}
+
+
+@pytest.mark.clause("ruling.turn.plain-gains")
+def test_a_cyborgs_tokens_come_before_the_jump_it_may_make_and_nobody_asks_which_is_first() -> None:
+    m = stage("a . . b", start=True, a=unit("jumping power", archetypes=["cyborg"]), b=foe(), dice=ANY)
+    assert asked(m) == "basic-token"

@@ -14,9 +14,6 @@ from dustup.games.panic.state import Figure, State, Unit
 card = style(__file__)
 
 
-card.takes_tokens(TurnStart)
-
-
 @card.after("remove", TurnStart, mine="unit")
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:

@@ -14,19 +14,19 @@ from dustup.games.panic.state import State, Unit
 card = archetype(__file__)
 
 
-@card.focused.gains("", TurnEnd)
+@card.focused.after("", TurnEnd, mine="unit")
 def two_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.fused.gains("", TurnEnd)
+@card.fused.after("", TurnEnd, mine="unit")
 def one_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Chaos token at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.frantic.gains("", TurnEnd)
+@card.frantic.after("", TurnEnd, mine="unit")
 def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of this turn."""
     yield from gain(m, me, "chaos", n.chaos)

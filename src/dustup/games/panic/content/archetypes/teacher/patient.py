@@ -15,8 +15,6 @@ from dustup.games.panic.state import State, Unit
 card = style(__file__)
 
 
-card.takes_tokens(TurnEnd)
-
 card.trait("one-action", "one-action")
 card.trait("keep-pool", "keeps-pool")
 

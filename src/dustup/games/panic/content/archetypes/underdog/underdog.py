@@ -15,9 +15,9 @@ from dustup.games.panic.state import State, Unit
 card = archetype(__file__)
 
 
-@card.focused.gains("", TurnStart)
-@card.frantic.gains("", TurnStart)
-@card.fused.gains("", TurnStart)
+@card.focused.after("", TurnStart, mine="unit")
+@card.frantic.after("", TurnStart, mine="unit")
+@card.fused.after("", TurnStart, mine="unit")
 @clause("archetype.underdog.note.basic", "archetype.underdog.note.start-free")
 def token_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains one Basic token, of any kind."""
