@@ -22,6 +22,14 @@ CONTENT = GAME.folder / "content"
 LISTED: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("doors.toml").read_text("utf-8"))
 
 
+def _own(file: str) -> tuple[str, ...]:
+    """What a file holds itself, and not what it imported."""
+    module = import_module(f"{HERE}.{file}")
+    return tuple(
+        name for name, each in vars(module).items() if getattr(each, "__module__", module.__name__) == module.__name__
+    )
+
+
 def _doors() -> dict[str, tuple[str, ...]]:
     """The names that may be taken from each file of the game."""
     names: dict[str, list[str]] = defaultdict(list)
@@ -34,7 +42,9 @@ def _doors() -> dict[str, tuple[str, ...]]:
 DOORS = Doors(
     HERE,
     imports={
-        **{f"{HERE}.{each}": () for each in ("verbs", "cards", "happenings")},
+        f"{HERE}.verbs": _own("verbs"),
+        f"{HERE}.cards": (),
+        f"{HERE}.happenings": (),
         **_doors(),
         "dustup.boards": (),
         "dustup.kit": (),
@@ -100,6 +110,7 @@ def sentence(m: State, me: Unit, took: Took, act: Act) -> Rule[None]:
         ("from dustup.games.panic.rules.tokens import take", "imports"),
         ("from dustup.games.panic.rules.damage import resolve", "imports"),
         ("from dustup.games.panic.rules.space import set_off", "imports"),
+        ("from dustup.games.panic.verbs import shift_ground", "imports"),
         ("from dustup.games.panic.events import Damaged", "imports"),
         ("from dustup.games.panic.rules import tokens; tokens.take(me, 'iron', 1)", "imports"),
     ],

@@ -155,6 +155,8 @@ class Unit(Part):
     """The numbers left to spend, in the order they came."""
     kept: list[int] = own(list, position=some_numbers(1, 99, 99))
     """Numbers that lie beside the pool until they are spent."""
+    promised: list[int] = own(list, position=some_numbers(1, 99, 99))
+    """Training tokens that an ally gets for each Training token it spends in this turn, the largest number first."""
     out: bool = field(default=False, position=a_flag())
     """Removed from play."""
     conditions: dict[str, int] = own(dict, position=by_hand())
@@ -164,8 +166,8 @@ class Unit(Part):
     this_turn: ThisTurn = nested(ThisTurn, whole=lambda unit: sorted([*unit.this_turn.plain(), *unit.uses.items()]))
     """What general rules remember about it until the next turn begins."""
     uses: dict[str, int] = own(dict, plain=left_out)
-    """How often actions and abilities were used this turn, by their names: limits count per unit and per turn of the
-    meter. Told together with ``this_turn``."""
+    """How often actions and abilities were used this turn, by their ids and by the cards' own names: limits count per
+    unit and per turn of the meter. Told together with ``this_turn``."""
     damaged: int = 0
     """Units it has damaged this turn, as a mask."""
     hurt_by: int = 0

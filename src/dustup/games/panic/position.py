@@ -24,12 +24,13 @@
 
 Also of a unit: seat (1 for heroes, else 2), guest, bar (what a full health bar holds), bars, hp, turns, taken, stance
 (its number from 0, or its name), picked (the stance of its last turn: the one it is in, if ``stance`` is given; [] if
-it has had none), challenge (tag of the challenger), shield, spares, kept, out, conditions, cuffed (another's figure,
-or its tag), used, damaged and hurt_by (tags; "hazard"), aim, amplified, marks, copies (spaces), acted and moved (of
-all its figures). Also of a position: weight, heal, options, rulings, content, seats, teams, round, turn, slot, meter
-(teams), donated, edge, fog, rubble, trap and wall (spaces, where they differ from the map), traps_used, later, notes,
-counters, result, arena and arena_name (what the map is called) and figures, which lists every figure in order instead
-of `at` and `copies`: "patty C3", "patty copy D4 moved", "drones off acted". A map has at most 1000 spaces, 50 in a row.
+it has had none), challenge (tag of the challenger), shield, spares, kept, out, conditions, cuffed (another's figure, or
+its tag), promised (Training tokens for an ally, for each it spends itself this turn), used, damaged and hurt_by (tags;
+"hazard"), aim, amplified, marks, copies (spaces), acted and moved (of all its figures). Also of a position: weight,
+heal, options, rulings, content, seats, teams, round, turn, slot, meter (teams), donated, edge, fog, rubble, trap and
+wall (spaces, where they differ from the map), traps_used, later, notes, counters, result, arena and arena_name (what
+the map is called) and figures, which lists every figure in order instead of `at` and `copies`: "patty C3", "patty copy
+D4 moved", "drones off acted". A map has at most 1000 spaces, 50 in a row.
 
 After the last step of ``next`` the fight goes on by the rulebook: the rest of the turn, the next slot, the next round;
 "stop" ends it there, and nobody has won. Without ``next`` the active unit acts; with nobody active, the next slot is

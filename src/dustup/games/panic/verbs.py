@@ -15,12 +15,15 @@ from dustup.games.panic.rules.asking import Aim, pick_space
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.naming import partway
 from dustup.games.panic.rules.obstacles import ground_at, ground_room, place, room_for, shift_ground
-from dustup.games.panic.rules.obstacles import place_all as place_all
-from dustup.games.panic.rules.targets import allies_in_range, allies_in_sight, bound, breakable_in, foes_in
-from dustup.games.panic.rules.targets import foes_in_range as foes_in_range
+from dustup.games.panic.rules.targets import (
+    allies_in_range,
+    allies_in_sight,
+    bound,
+    breakable_in,
+    foes_in,
+    foes_in_range,
+)
 from dustup.games.panic.rules.tokens import can_spend
-from dustup.games.panic.rules.tokens import give_each as give_each
-from dustup.games.panic.rules.tokens import promise_training as promise_training
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- obstacles ------------------------------------------------------------------------------

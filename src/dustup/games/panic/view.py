@@ -59,7 +59,7 @@ UNIT = attrgetter(
     *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
     *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
-PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "uses", "noted")
+PILES = attrgetter("spares", "pool", "kept", "promised", "tokens", "conditions", "uses", "noted")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
 _units: Kept[dict[str, Any]] = Kept()
 
@@ -103,6 +103,7 @@ def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
         "spares": list(each.spares),
         "pool": list(each.pool),
         "kept": list(each.kept),
+        "promised": list(each.promised),
         "conditions": sorted(each.conditions),
         "cuffed": m.units[m.figures[each.cuffed].unit].tag if each.cuffed != NOBODY else None,
         "used": {**dict(each.this_turn.plain()), **each.uses},

@@ -126,6 +126,8 @@ class Act(Part):
     """Of its present part and of those after it: what says whether they could target somebody."""
     extra: int
     """Additional targets left to it."""
+    favors: int
+    """Teams that were asked already whether they want to be left alone, as a mask."""
     figure: Figure
     """Where it is performed from: the unit's figure, or one Copy."""
     foes: int
@@ -183,7 +185,7 @@ class Act(Part):
         self.team = unit.team
         self.foes = self.friends = self.banded = UNKNOWN
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
-        self.blocked = 0
+        self.blocked = self.favors = 0
         self.must = self.redirector = NOBODY
         self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True

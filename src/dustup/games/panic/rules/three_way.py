@@ -36,12 +36,12 @@ def ask_favor(m: State, act: Act, team: int) -> Rule[bool]:
 
     Only one Favor is used in each turn, nobody is asked twice about the same Action, and some allow no answer.
     """
-    attacker, label, once = act.unit, FAVORS[act.unit.team], f"favor-{team}"
-    if team == attacker.team or act.redirected or not act.answerable or once in act.noted:
+    attacker, label = act.unit, FAVORS[act.unit.team]
+    if team == attacker.team or act.redirected or not act.answerable or act.favors >> team & 1:
         return False
     if any(each.this_turn.spared_asked for each in m.units):
         return False
-    act.noted[once] = 1
+    act.favors |= 1 << team
     for unit in m.units:
         if unit.team != team or not unit.tokens.get(label) or m.taken_out(unit):
             continue

@@ -529,7 +529,7 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
     """
     if not really:
         return DONE
-    if "training" in really and _promises(unit):
+    if "training" in really and unit.promised:
         return _pass_on_training(m, unit, kind, really, why)
     return _follows(m, unit, kind, really, why)
 
@@ -540,24 +540,15 @@ def _follows(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) 
     return after(m, Spent, unit, kind, really, why)
 
 
-PROMISE = "training-promised-"
-
-
 def promise_training(unit: Unit, tokens: int) -> None:
     """So many Training tokens are an ally's if the unit spends one of its own before the turn is over."""
-    number = max((int(each.split("-")[-1]) for each in _promises(unit)), default=0)
-    unit.uses[f"{PROMISE}{number + 1}"] = tokens
-
-
-def _promises(unit: Unit) -> list[str]:
-    """What is promised in this turn, the largest first."""
-    return sorted((each for each in unit.uses if each.startswith(PROMISE)), key=lambda each: -unit.uses[each])
+    unit.promised = sorted([*unit.promised, tokens], reverse=True)
 
 
 @clause("style.training.action.watch-closely", "ruling.style.training.who", "ruling.archetype.boss.twins-persons")
 def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """Training tokens were spent, on whatever: for each of them an ally gets what the unit promised in this turn."""
-    due = [unit.uses.pop(each) for each in _promises(unit)[: really["training"]]]
+    due, unit.promised = unit.promised[: really["training"]], unit.promised[really["training"] :]
     yield from _follows(m, unit, kind, really, why)
     for tokens in due:
         strangers = [each for each in m.friends(unit) if each.team != unit.team]

@@ -95,6 +95,7 @@ def new_turn(m: State, unit: Unit) -> None:
         each.this_turn, each.uses = ThisTurn(), {}
         each.damaged = each.hurt_by = each.aim = 0
         each.amplified = False
+        each.promised = []
     for figure in m.figures:
         if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False

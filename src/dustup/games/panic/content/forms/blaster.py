@@ -8,8 +8,9 @@ from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.rules.act import Act, reach_wider
 from dustup.games.panic.rules.damage import strike_all, strike_area
 from dustup.games.panic.rules.picking import pick_hittable
+from dustup.games.panic.rules.targets import foes_in_range
 from dustup.games.panic.state import State
-from dustup.games.panic.verbs import foes_in_range, hittable_in_range
+from dustup.games.panic.verbs import hittable_in_range
 
 card = form(__file__)
 

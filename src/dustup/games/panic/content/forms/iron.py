@@ -12,7 +12,7 @@ from dustup.games.panic.rules.choices import run_options
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.naming import pick_targets
-from dustup.games.panic.rules.obstacles import room_for
+from dustup.games.panic.rules.obstacles import place_all, room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces
 from dustup.games.panic.rules.targets import (
     allies_in_range,
@@ -24,7 +24,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import half_of_speed_becomes, place_all
+from dustup.games.panic.verbs import half_of_speed_becomes
 
 card = form(__file__)
 

@@ -8,12 +8,11 @@ from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import pick_key
-from dustup.games.panic.rules.obstacles import room_for
+from dustup.games.panic.rules.obstacles import place_all, room_for
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.teleports import user_teleports
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = form(__file__)
 

@@ -13,9 +13,8 @@ from dustup.games.panic.rules.naming import one_of_each, pick_targets
 from dustup.games.panic.rules.picking import pick_foes
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
-from dustup.games.panic.rules.tokens import give, held, remove
+from dustup.games.panic.rules.tokens import give, give_each, held, remove
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import give_each
 
 card = form(__file__)
 

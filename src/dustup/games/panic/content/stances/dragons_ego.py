@@ -9,10 +9,9 @@ from dustup.games.panic.happenings import Boosted
 from dustup.games.panic.rules.act import Act, in_band, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
-from dustup.games.panic.rules.targets import foes_in, persons, seen_like_foes
+from dustup.games.panic.rules.targets import foes_in, foes_in_range, persons, seen_like_foes
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import foes_in_range
 
 card = whole_stance(__file__)
 

@@ -7,12 +7,13 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.obstacles import place_all
 from dustup.games.panic.rules.picking import everybody, pick_spaces
 from dustup.games.panic.rules.targets import foes_around, persons, spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import fog_over, place_all
+from dustup.games.panic.verbs import fog_over
 
 card = style(__file__)
 

@@ -13,11 +13,11 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal, heal_or_say
+from dustup.games.panic.rules.obstacles import place_all
 from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import allies_in, anyone_in
 from dustup.games.panic.rules.tokens import give_each
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -12,11 +12,10 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import may_do
-from dustup.games.panic.rules.obstacles import place, room_for, untrapped
+from dustup.games.panic.rules.obstacles import place, place_all, room_for, untrapped
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

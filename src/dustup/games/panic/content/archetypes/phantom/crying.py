@@ -22,9 +22,8 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
     persons,
 )
-from dustup.games.panic.rules.tokens import give
+from dustup.games.panic.rules.tokens import give, give_each
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import give_each
 
 card = style(__file__)
 

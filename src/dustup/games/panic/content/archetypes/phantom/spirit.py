@@ -14,14 +14,13 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.obstacles import MOST_COPIES, stand_ins
+from dustup.games.panic.rules.obstacles import MOST_COPIES, place_all, stand_ins
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -6,12 +6,12 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.obstacles import place_all
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     spaces_in_range,
 )
 from dustup.games.panic.state import State
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -8,9 +8,8 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.asking import choose_unit
-from dustup.games.panic.rules.tokens import gain, give
+from dustup.games.panic.rules.tokens import gain, give, promise_training
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import promise_training
 
 card = style(__file__)
 

@@ -8,11 +8,10 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import Took
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike_back
-from dustup.games.panic.rules.obstacles import stand_ins
+from dustup.games.panic.rules.obstacles import place_all, stand_ins
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import reaches, spaces_in_range
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -7,11 +7,12 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import lands_on
+from dustup.games.panic.rules.obstacles import place_all
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import spaces_in_range
 from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import fog_over, place_all
+from dustup.games.panic.verbs import fog_over
 
 card = style(__file__)
 

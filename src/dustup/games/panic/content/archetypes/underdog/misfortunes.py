@@ -10,7 +10,7 @@ from dustup.games.panic.happenings import TRAP, Hit
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm
-from dustup.games.panic.rules.obstacles import room_for
+from dustup.games.panic.rules.obstacles import place_all, room_for
 from dustup.games.panic.rules.picking import pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_foes,
@@ -18,7 +18,6 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import Printed, style
 from dustup.games.panic.happenings import CopyLost
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm_all, strike_area
-from dustup.games.panic.rules.obstacles import room_for, spend_copy
+from dustup.games.panic.rules.obstacles import place_all, room_for, spend_copy
 from dustup.games.panic.rules.picking import (
     copies_to_spend,
     pick_copies,
@@ -24,7 +24,6 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 

@@ -10,7 +10,7 @@ from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import hit_order, strike
-from dustup.games.panic.rules.obstacles import place
+from dustup.games.panic.rules.obstacles import place, place_all
 from dustup.games.panic.rules.picking import (
     everybody,
     pick_spaces,
@@ -21,7 +21,6 @@ from dustup.games.panic.rules.targets import (
     foes_around,
 )
 from dustup.games.panic.state import State, Unit
-from dustup.games.panic.verbs import place_all
 
 card = style(__file__)
 
