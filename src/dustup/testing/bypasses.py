@@ -37,6 +37,8 @@ CHANGES, TELLS, IMPORTS, READS, COMPARES = KINDS = ("changes", "tells", "imports
 PLAIN = ("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "typing")
 """Modules that know nothing of a match, of chance or of time: any content may use them."""
 
+MANY_DOORS = 8
+"""So many are not named one by one."""
 TELLING = ("tell", "log")
 CHANGING = frozenset(
     (
@@ -371,7 +373,8 @@ class _Reader(ast.NodeVisitor):
         if names is None or (names and name not in names) or name.startswith("_"):
             said = f"from {module} import {name}" if name else f"import {module}"
             doors = [each.rpartition(".")[2] for each in self.doors.imports if each.startswith(self.doors.package)]
-            self.note(node, IMPORTS, said, f"use what {', '.join(doors) or 'the doors'} have")
+            have = f"what {', '.join(doors) or 'the doors'} have" if len(doors) < MANY_DOORS else self.doors.verbs
+            self.note(node, IMPORTS, said, f"use {have}")
 
     def doorway(self, module: str) -> Sequence[str] | None:
         """What may be taken from a module; anything if nothing is said, ``None`` if it is no door.
