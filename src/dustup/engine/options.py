@@ -571,6 +571,10 @@ class Later(Options[T]):
             raise AttributeError(name)
         return getattr(self, name)
 
+    def __contains__(self, answer: object) -> bool:
+        """Whether it is one of them: other kinds of answers are not counted for that."""
+        return answer in self.listed or any(answer in each for each in self._families)
+
     def has(self, number: int) -> bool:
         """Whether there are at least so many: of the others nobody wants to know."""
         number -= len(self.listed)

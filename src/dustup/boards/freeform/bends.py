@@ -136,7 +136,7 @@ class Bends(Rays):
             ax, ay, bx, by = bx, by, nx, ny
 
     def _figures(
-        self, to: tuple[int, int] | None, most: int, rest: list[int]
+        self, to: tuple[int, int] | None, most: int, rest: list[int], drops: bool
     ) -> list[tuple[int, int, int, list[tuple[int, Node]]]]:
         """The corners at which there is room, by figure: its middle, how far it extends, and its corners by number.
 
@@ -146,6 +146,7 @@ class Bends(Rays):
         nodes, free = self.nodes(), self.free
         x, y, most = self.x, self.y, most + MOST_LEGS
         gx, gy = to or (x, y)
+        down = self.table.rise(self.level)
         found = []
         for start, end in self._rings:
             some = []
@@ -154,7 +155,8 @@ class Bends(Rays):
                 qx, qy = node[0], node[1]
                 if to:
                     rest[at] = isqrt((qx - gx) ** 2 + (qy - gy) ** 2)
-                    if isqrt((qx - x) ** 2 + (qy - y) ** 2) + rest[at] > most:
+                    climbed = 0 if drops or node[2] == self.level else down + self.table.rise(node[2])
+                    if isqrt((qx - x) ** 2 + (qy - y) ** 2) + rest[at] + climbed > most:
                         continue
                 if free(qx, qy, node[2]):
                     some.append((at, node))
@@ -174,7 +176,7 @@ class Bends(Rays):
         budget, leg, nodes = self.budget if most is None else most, self.leg, self.nodes()
         count = len(nodes)
         rest = [0] * count
-        figures = self._figures(to, budget + beside, rest)
+        figures = self._figures(to, budget + beside, rest, drops)
         slack = budget + beside + MOST_LEGS
         lack = self._to_fall(to, beside) if drops else ()
         best = [FAR] * (2 * count)

@@ -146,6 +146,7 @@ class Reach(Bends):
                 bends = list(self.search(to=(base.x, base.y), most=self.budget, drops=True, beside=out))
                 return [spot for spot in free if self._falling_from(bends, *spot, []) is not None]
             return [spot for spot in free if self.cost(spot) is not None]
+        free = [at for at in free if (self._least(at) or 0) <= self.budget + MOST_LEGS]
         if len(free) > FEW and self._settled is None:
             bends = list(self.search(to=(base.x, base.y), most=self.budget, beside=out))
             return [spot for spot in free if self._leads(bends, spot)]
