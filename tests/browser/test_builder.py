@@ -60,6 +60,12 @@ def test_a_henshin_team_of_two_heroes(visit: Visit, server: Serving) -> None:
 
     page.get_by_test_id("card-kettle").click()
     expect(wrong).to_contain_text("Legal")
+    expect(page.get_by_test_id("slot-heroes")).to_contain_text("3 of 3")
+    groups = page.get_by_test_id("slot-groups")
+    expect(groups).to_contain_text("2, at most 2")
+    groups.locator("[aria-pressed=true]").first.click()
+    expect(groups).to_contain_text("1, at most 2")
+    expect(wrong).to_contain_text("Legal")
     page.get_by_test_id("slot-name").fill("Teatime")
     expect(page.get_by_test_id("builder-card")).to_contain_text("Teatime")
     page.get_by_test_id("builder-save").click()

@@ -151,6 +151,8 @@ class Slot:
     """Where the names that cards go by are written down, one for each card."""
     each: str = ""
     """What one of several rows is called."""
+    least: int | None = None
+    """So many will do, where fewer than ``count`` may be taken."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,8 @@ class Bench:
         for part in roster.parts:
             seen = self.shown[part.key]
             copies = part.copies if isinstance(part.copies, int) else part.limit
-            slots.append(Slot(part.key, "many", seen.label, seen.text, part.key, part.limit, copies))
+            slot = Slot(part.key, "many", seen.label, seen.text, part.key, part.limit, copies, least=part.least)
+            slots.append(slot)
         clause = roster.parts[0].clause
         plan = Plan(roster.key, self.label, self.text, tuple(slots), clause, roster.blank())
         return Builder((plan,), {part: self._shelf(part) for part in roster.names}, self.examples())

@@ -114,6 +114,17 @@ def test_the_short_text_reads_as_people_write_it():
     assert built.team["groups"] == ["bog-brood"]
 
 
+@pytest.mark.clause("npc.select.two-groups")
+def test_the_builder_says_that_fewer_groups_will_do() -> None:
+    (plan,) = GAME.workshop.builder().plans
+    assert {each.key: (each.least, each.count) for each in plan.slots if each.kind == "many"} == {
+        "heroes": (3, 3),
+        "forms": (4, 4),
+        "groups": (0, 2),
+    }
+    assert "up to two groups" in plan.text
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

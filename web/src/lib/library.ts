@@ -119,6 +119,7 @@ export interface Slot {
   near: string
   called: string
   /** What one of several rows is called. */ each: string
+  /** So many will do. */ least: number | null
 }
 export type Part = Record<string, unknown>
 export interface Plan {

@@ -15,6 +15,7 @@ const slot = (given: Partial<Slot>): Slot => ({
   near: '',
   called: '',
   each: '',
+  least: null,
   ...given,
 })
 const card = (key: string, group = '', names: string[] = []): Card => ({

@@ -1,4 +1,4 @@
-"""Building a team: three heroes, four forms, two NPC groups, with their cards beside.
+"""Building a team: three heroes, four forms, up to two NPC groups, with their cards beside.
 
 A team is shared as one line:
 
@@ -52,13 +52,14 @@ def _matches(held: Held) -> list[str]:
 BENCH = Bench(
     TEAM,
     "Team",
-    "Three heroes, four forms and two groups of monsters.",
+    "Three heroes, four forms and up to two groups of monsters.",
     {
         "heroes": Shown("Heroes", "Three different ones. Their elements decide which forms they can raise.", _sub,
                         _lines),
         "forms": Shown("Forms", "Four different ones; any hero can put on any form, but raises only tracks of an "
                        "element it shares.", _sub, _lines),
-        "groups": Shown("NPC groups", "Two different ones. They fight everybody, you too.", _sub, _lines, "NPC group"),
+        "groups": Shown("NPC groups", "Up to two different ones; where one of you brings fewer, chance gives each a "
+                        "group. They fight everybody, you too.", _sub, _lines, "NPC group"),
     },
     lambda: ready_teams((TEAM.key,)),
     NAMES,

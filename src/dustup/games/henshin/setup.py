@@ -56,7 +56,7 @@ class Team(Roster):
 
     @clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
     def wrong(self, table: Mapping[str, Any], about: Any = None) -> list[Refusal]:
-        """Three heroes, four forms, two NPC groups, all different and known."""
+        """Three heroes, four forms, up to two NPC groups, all different and known."""
         return super().wrong(table, about)
 
 
