@@ -13,6 +13,7 @@ from games.panic.staging import (
     asked_of,
     foe,
     play,
+    said,
     skip_to,
     stage,
     unit,
@@ -244,3 +245,15 @@ def test_every_line_that_something_made_happen_names_it_unless_it_was_an_action_
             told = named or hasattr(event, "parts") or isinstance(event, Noted)
             if not told and type(event).key in GAME.text.tables["sources"]:
                 assert GAME.cards.behind(m.state, entry.clauses), (m.say(entry), entry.clauses)
+
+
+def test_what_has_been_told_is_read_in_the_same_words_ever_after() -> None:
+    """A line of the log says what was, whatever stance its unit is in by then."""
+    zed = "Zed: frantic winterblossom+underdog+wardancer, tough; styles lucky, crystal, aura; forms zen, iron, wild"
+    m = stage("a b\n. c", start=True, a=unit(zed), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
+    skip_to(play(m, "frantic 0 1 0 none"), "act", "a")
+    before = said(m)
+    assert "Zed takes the stance Crystal Zen with the Winterblossom ability." in before
+    assert "Zed starts with 7, 5, 3 and 1." in before
+    play(skip_to(m, "choose-stance", "a"), "frantic 1 0 1 none")
+    assert said(m)[: len(before)] == before

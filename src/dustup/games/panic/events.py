@@ -36,6 +36,8 @@ class Starts:
 class StanceTaken:
     unit: UnitId
     stance: str
+    ability: str = ""
+    """The archetype whose ability a Frantic hero has picked with it."""
 
 
 @event
@@ -44,6 +46,14 @@ class Rolled:
     dice: Numbers
     """Sides of the dice, 0 for a number that was not rolled."""
     faces: Numbers
+
+
+@event
+class NothingRolled:
+    """All numbers of a turn are sure ones."""
+
+    unit: UnitId
+    numbers: Numbers
 
 
 @event

@@ -25,6 +25,7 @@ from dustup.games.panic.events import (
     Lost,
     MovedTo,
     NoDamage,
+    NothingRolled,
     NothingToHeal,
     NotMoved,
     Placed,
@@ -53,7 +54,7 @@ OF_THE_STANDING = (ActionUsed, AllUse, SpentTokens, Gained, Lost, ShieldGained)
 ON_THE_WAY = (MovedTo, PulledTo, PushedTo, Teleported, Walked)
 """What happens only to figures in play: Copies, and bodies of those who are not Taken Out."""
 
-SETTLED = (ActionUsed, AllUse, Rolled, TurnBegins, TurnEnds)
+SETTLED = (ActionUsed, AllUse, NothingRolled, Rolled, TurnBegins, TurnEnds)
 """When these are told, whoever had to fall off an Edge has."""
 
 HITS = (Damaged, AllDamaged, NoDamage, AllUnhurt)

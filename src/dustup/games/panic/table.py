@@ -108,6 +108,12 @@ def rolled(m: State, event: told.Rolled) -> Shown:
     return roll(unit.seat, zip(event.dice, event.faces, strict=False), unit.name)
 
 
+def sure(m: State, event: told.NothingRolled) -> Shown:
+    """Numbers that were not rolled, shown like dice."""
+    unit = m.units[event.unit]
+    return roll(unit.seat, [(0, each) for each in event.numbers], unit.name)
+
+
 def appears(m: State, event: Any) -> Shown:
     """A figure comes onto the map."""
     if not on_map(m, event.cell):
@@ -133,6 +139,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.HpPaid: hurt,
     told.Healed: healed,
     told.Rolled: rolled,
+    told.NothingRolled: sure,
     told.Starts: appears,
     told.CopyPlaced: appears,
     told.ComesBack: appears,

@@ -247,14 +247,6 @@ def grouped(m: State) -> bool:
     return asked != NOBODY and m.units[asked].stooges
 
 
-def rolls(m: State, value: int) -> str:
-    """How a unit comes by its numbers; some need no dice."""
-    given = m.units[value]
-    if given.loadout.dice:
-        return "roll" if given.plural else "rolls"
-    return "start with" if given.plural else "starts with"
-
-
 def held_shield(m: State, value: int) -> str:
     """How much the Shield of a unit holds."""
     return str(m.units[value].shield)
@@ -327,12 +319,9 @@ def reach(span: Sequence[int] | None) -> str:
     return "none" if span is None else "-".join(str(each) for each in sorted(set(span)))
 
 
-def lent_ability(m: State, value: int) -> str:
+def lent_ability(m: State, value: str) -> str:
     """The archetype a Frantic hero has picked for the turn; nothing for others."""
-    given = m.units[value]
-    if given.sheet.kind != "frantic":
-        return ""
-    return f" with the {ARCHETYPES[given.sheet.archetypes[given.stance[0]]].name} ability"
+    return f" with the {ARCHETYPES[value].name} ability" if value else ""
 
 
 def frantic(part: str) -> Callable[[State, int | str], str]:
@@ -460,7 +449,6 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "whose": whose,
     "the-numbers": the_numbers,
     "blocked": blocked,
-    "rolls": rolls,
     "the-damage": the_damage,
     "irons": irons,
     "double": double,

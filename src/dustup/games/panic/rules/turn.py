@@ -9,7 +9,7 @@ from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
 from dustup.games.panic.cards import AbilityEar
-from dustup.games.panic.events import NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.events import NothingRolled, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
     BURNING,
@@ -137,7 +137,8 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = unit.loadouts[stance, "dazed" in unit.conditions, m.active == unit.id]
-    m.tell(StanceTaken, unit.id, unit.loadout.name, cites=unit.loadout.traits.get("reach", ()))
+    lent = str(unit.sheet.archetypes[stance[0]]) if unit.sheet.kind == "frantic" else ""
+    m.tell(StanceTaken, unit.id, unit.loadout.name, lent, cites=unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     m.tune(unit)
@@ -279,7 +280,10 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     for size in dict.fromkeys(sides):
         faces: list[int] = yield Roll(sides.count(size), size)
         numbers += faces
-    m.tell(Rolled, unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers))
+    if sides or not numbers:
+        m.tell(Rolled, unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers))
+    else:
+        m.tell(NothingRolled, unit.id, tuple(numbers))
     return numbers
 
 
