@@ -10,9 +10,9 @@ import pytest
 from table.play import GAMES, lines_since, played
 from toys import duel, raid
 
-from dustup import Match, Refused
+from dustup import Match, Refused, find_game
 from dustup.table import foresee, scene_of
-from dustup.table.foresee import LEAST, MOST, TRIES, changes
+from dustup.table.foresee import LEAST, MOST, TRIES, changes, occasion
 from dustup.table.scene import marked_scene
 
 foreseeing = import_module("dustup.table.foresee")
@@ -70,6 +70,20 @@ def test_with_dice_shares_are_told() -> None:
         if shares and min(shares) < 1 == max(shares):
             return
     raise AssertionError(f"only these: {shares}")
+
+
+@pytest.mark.parametrize(
+    ("when", "said"),
+    [
+        (["Bo acts"], "Bo acts"),
+        (["Bo acts", "Al acts", "Cy acts"], "Bo acts, Al acts or Cy acts"),
+        (["Bo acts", ""], ""),
+        (["Bo acts", "Al acts", "Cy acts", "Di acts"], ""),
+    ],
+    ids=["one", "three", "at times nobody", "too many"],
+)
+def test_harm_names_all_by_whom_it_may_come_if_they_are_few(when: list[str], said: str) -> None:
+    assert occasion(find_game("henshin").text, when) == said
 
 
 def test_harm_that_is_uncertain_says_who_acts_then() -> None:

@@ -6,7 +6,7 @@ Nothing of it comes from what the asked seat cannot know: what is hidden is gues
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -200,6 +200,10 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 # -- what becomes of whom --------------------------------------------------------------------------------------------
 
 
+FEW = 3
+"""So many occasions of the same harm are named."""
+
+
 def odds(now: View, before: Scene, outcomes: list[Outcome], where: list[str]) -> list[dict[str, Any]]:
     """What becomes of pieces and sides in how many of the futures, and when, where it is uncertain but not that.
 
@@ -208,29 +212,33 @@ def odds(now: View, before: Scene, outcomes: list[Outcome], where: list[str]) ->
     """
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
-    when: dict[str, set[str]] = {}
+    when: dict[str, dict[str, None]] = {}
     names = {each["id"]: each["name"] for each in before["pieces"]}
     for outcome in outcomes:
         hurt = occasions(names, outcome) if any(outcome.found.values()) else {}
         for each, whom in outcome.found.items():
             seen[each] += outcome.times
             order.setdefault(each, len(order))
-            when.setdefault(each, set()).add(hurt.get(whom, ""))
+            when.setdefault(each, {})[hurt.get(whom, "").removesuffix(".")] = None
     tries, fill = sum(each.times for each in outcomes), now.naming(None).fill
     likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
-    told = [chance(fill(each), seen[each] / tries, when[each]) for each in likeliest]
+    text = now.game.text
+    told = [chance(fill(each), seen[each] / tries, occasion(text, when[each])) for each in likeliest]
     stopped = sum(each.times for each in outcomes if each.in_the_middle(where))
     if told and 0 < stopped < tries:
-        told.insert(0, chance(now.game.text.word("foreseen", "asked-first"), stopped / tries, set()))
+        told.insert(0, chance(text.word("foreseen", "asked-first"), stopped / tries))
     return told
 
 
-def chance(text: str, share: float, when: set[str]) -> dict[str, Any]:
-    """One of the odds; with ``when`` if it is always the same heading of the log under which it comes about."""
+def chance(text: str, share: float, when: str = "") -> dict[str, Any]:
+    """One of the odds, with ``when`` it comes about."""
     found: dict[str, Any] = {"text": text, "share": round(share, 3)}
-    if share < 1 and len(when) == 1 and (said := next(iter(when)).removesuffix(".")):
-        found["when"] = said
-    return found
+    return {**found, "when": when} if when and share < 1 else found
+
+
+def occasion(text: Text, when: Collection[str]) -> str:
+    """The headings of the log under which something comes about, unless they are many or there is none at times."""
+    return text.listed(when, "or") if len(when) <= FEW and all(when) else ""
 
 
 def occasions(names: dict[str, str], outcome: Outcome) -> dict[str, str]:
