@@ -316,17 +316,20 @@ def within_reach(reach: Reach, limit: Limit) -> Limit | None:
 
 def in_reach(reach: Reach, base: Base) -> bool:
     """Whether a base is near enough to get into contact with it."""
-    dx, dy, far = base.x - reach.x, base.y - reach.y, reach.budget + reach.r + base.r + GAP
+    dx, dy, far = base.x - reach.x, base.y - reach.y, reach.budget + reach.r + base.r + TOUCH
     return 0 < dx * dx + dy * dy <= far * far
 
 
 def contacts(reach: Reach, base: Base) -> Iterator[Spot]:
-    """The nearest place in contact with a base, and one on each flank."""
+    """The nearest place in contact with a base, or the farthest for who comes no nearer, and one on each flank."""
     cx, cy, out = base.x, base.y, reach.r + base.r + GAP
     dx, dy = cx - reach.x, cy - reach.y
     l2 = dx * dx + dy * dy
     length = isqrt(l2)
-    if length > out - GAP + TOUCH:
+    if length > reach.budget + out:
+        far = out - GAP + TOUCH
+        yield from on_level(reach, cx - shorter(dx, far, length), cy - shorter(dy, far, length), base)
+    elif length > out - GAP + TOUCH:
         yield from on_level(reach, cx - longer(dx * out, length), cy - longer(dy * out, length), base)
     if length > out:  # where a straight way just passes it
         back, aside = out * out, out * isqrt(l2 - out * out)

@@ -52,3 +52,22 @@ def test_fire_is_kindled_beside_somebody_who_cannot_be_seen() -> None:
     assert offered(match, "aim")
     play(match, "aim kindle 14.4,12.3")
     assert of(match, "kennel-pup").conditions == {"burning": 1}
+
+
+@pytest.mark.clause("ruling.board.tolerance", "action.charge", "ruling.charge.must-reach", "ruling.board.hundredths")
+def test_whoever_comes_within_the_tolerance_of_contact_and_no_nearer_charges() -> None:
+    pup = enemy("kennel-pup", "12,11")
+    for at, offers in (("12,18.02", True), ("12,18.03", True), ("12,18.06", False)):
+        match = stage(model("dockside-wolf", at), pup)
+        assert bool(offered(match, "charge")) == offers, "six inches and the tolerance, less a hundredth or two"
+    match = stage(model("dockside-wolf", "12,18.03"), pup)
+    assert accepted(match, "charge 12,12.05") and not accepted(match, "charge 12,12.02")
+
+
+@pytest.mark.clause("ruling.board.tolerance", "tag.save", "ruling.tag.save", "ruling.board.hundredths")
+def test_whoever_comes_within_the_tolerance_of_contact_and_no_nearer_steps_in() -> None:
+    pup = enemy("kennel-pup", "12,12")
+    for at, steps_in in (("12,18.03", True), ("12,18.06", False)):
+        match = stage(model("alley-cat", "12.9,11.8"), pup, enemy("oil-novice", at), script=[3, 3], pips=[0, 0])
+        play(match, "attack claws kennel-pup")
+        assert (asked(match) == "save") == steps_in
