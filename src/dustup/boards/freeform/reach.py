@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 WALK, DROP, FLY, PULL = "walk", "drop", "fly", "pull"
 MANNERS = (WALK, DROP, FLY, PULL)
-WIDER = (100, 600)
+WIDER = (200, 600)
 """How much more than it may move a base is allowed to find out by how much a place is too far."""
 FALLS = 200
 """The same for who falls on its way, which takes longer to find out."""
