@@ -248,7 +248,8 @@ class Bends(Rays):
                         and best[to_node + count] > least
                         and (level or to_level or self._meets_top(px, py, dx, dy, l2))
                     ):
-                        course = self.course(px, py, level, qx, qy, to_level, falling=True)
+                        payable = min(budget, best[to_node + count] - 1) - cost
+                        course = self.course(px, py, level, qx, qy, to_level, falling=True, most=payable)
                         if course and cost + course.cost <= budget and cost + course.cost < best[to_node + count]:
                             best[to_node + count] = price = cost + course.cost
                             heappush(queue, (price, False, Bend(price, qx, qy, to_level, to_node, here, True, True)))

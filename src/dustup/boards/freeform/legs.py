@@ -21,6 +21,8 @@ from .table import Piece, Table
 Stretch = tuple[Span, int]
 """A part of a leg and the level it runs on."""
 WHOLE: Span = (0, 1, 1, 1)
+ANYTHING = 1 << 40
+"""More than anybody can pay."""
 MOST_CHOICES = 4
 """Of more pieces on one leg that could be climbed or walked through, the others are walked through."""
 
@@ -131,8 +133,10 @@ class Legs:
                 return -1 if course is None else course.cost
         return isqrt(l2) + (self.slowed(px, py, dx, dy, l2, 0) if self.slowing else 0)
 
-    def course(self, px: int, py: int, from_: int, qx: int, qy: int, to: int, falling: bool = False) -> Course | None:
-        """How a leg runs over everything it climbs, as cheaply as it can; ``None`` if it cannot.
+    def course(
+        self, px: int, py: int, from_: int, qx: int, qy: int, to: int, falling: bool = False, most: int = ANYTHING
+    ) -> Course | None:
+        """How a leg runs over everything it climbs, as cheaply as it can; ``None`` if it cannot, or not for so much.
 
         If it is ``falling`` it leaves the last top that it leaves by a fall, which is free.
         """
@@ -160,11 +164,11 @@ class Legs:
                     choices.append((span, piece))
         if not choices:
             plainly = self._stretches(over, px, py, from_, qx, qy, to)
-            return self._priced(px, py, qx, qy, plainly, beside, falling) if plainly else None
+            return self._priced(px, py, qx, qy, plainly, beside, falling, most) if plainly else None
         best: Course | None = None
         for chosen in _some_of(choices[:MOST_CHOICES]):
             stretches = self._stretches([*over, *chosen], px, py, from_, qx, qy, to)
-            found = stretches and self._priced(px, py, qx, qy, stretches, beside, falling)
+            found = stretches and self._priced(px, py, qx, qy, stretches, beside, falling, most)
             if found and (best is None or found.cost < best.cost):
                 best = found
         return best
@@ -197,7 +201,15 @@ class Legs:
         return found
 
     def _priced(
-        self, px: int, py: int, qx: int, qy: int, stretches: list[Stretch], beside: list[Piece], falling: bool
+        self,
+        px: int,
+        py: int,
+        qx: int,
+        qy: int,
+        stretches: list[Stretch],
+        beside: list[Piece],
+        falling: bool,
+        most: int,
     ) -> Course | None:
         dx, dy = qx - px, qy - py
         l2 = dx * dx + dy * dy
@@ -211,6 +223,12 @@ class Legs:
             if not left or left[-1][1]:
                 return None
             fall = left[-1][0]
+        cost = isqrt(l2) - rise(fall)
+        for one, two in pairwise(levels):
+            cost += rise(one) + rise(two)
+        if cost > most:
+            return None
+        if falling:
             landed = self._landed(px, py, qx, qy, stretches, fall)
             if landed is None:
                 return None
@@ -227,9 +245,6 @@ class Legs:
                 return None
             if self.bars(piece, levels[-1]) and not piece.clear(qx, qy, self.r):
                 return None
-        cost = isqrt(l2) - rise(fall)
-        for one, two in pairwise(levels):
-            cost += rise(one) + rise(two)
         if self.slowing:
             if len(levels) == 1:
                 cost += self.slowed(px, py, dx, dy, l2, levels[0])

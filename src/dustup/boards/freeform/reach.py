@@ -79,7 +79,7 @@ class Reach(Bends):
     Nothing is worked out before it is asked for. Whoever moves is not in its own way, so it may be among the others.
     """
 
-    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_open", "_some", "hints", "manner")
+    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_latest", "_open", "_some", "hints", "manner")
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> None:
         Bends.__init__(self, table, who, others, budget)
@@ -93,6 +93,8 @@ class Reach(Bends):
         """What the terrain suggests, kept for whoever asks again."""
         self._some: dict[tuple[Hashable, ...], list[Any]] = {}
         self._fitting: dict[Spot, bool] = {}
+        self._latest: tuple[tuple[int, int, int], int | None] | None = None
+        """The place of which the cost was asked last, and what it is."""
         if manner != WALK:
             if manner not in MANNERS:
                 raise ValueError(f"nobody moves in the manner {manner!r}: expected one of {', '.join(MANNERS)}")
@@ -108,6 +110,11 @@ class Reach(Bends):
             level = spot[2]
         if not self.free(x, y, level):
             return None
+        if self._latest is None or self._latest[0] != (x, y, level):  # who is refused is asked why right away
+            self._latest = (x, y, level), self._cost(x, y, level)
+        return self._latest[1]
+
+    def _cost(self, x: int, y: int, level: int) -> int | None:
         if self.manner == WALK:
             found = self._walked(x, y, level)
             return None if found is None else found[0]
@@ -204,7 +211,7 @@ class Reach(Bends):
         if least is None or least > self.budget + MOST_LEGS:
             return None
         best: Dropped | None = None
-        course = self.course(self.x, self.y, self.level, x, y, level, falling=True)
+        course = self.course(self.x, self.y, self.level, x, y, level, falling=True, most=self.budget)
         if course is not None and course.cost <= self.budget:
             best = course.cost, Bend(0, self.x, self.y, self.level, -1, -1, False, False), True
             if course.cost <= length + self._least_climb():  # nothing is shorter than the straight way
@@ -231,7 +238,8 @@ class Reach(Bends):
             elif not bend.level and not self.may_fall_between(bend.x, bend.y, x, y, self.budget - bend.cost + 1):
                 continue
             else:
-                course = self.course(bend.x, bend.y, bend.level, x, y, level, falling=True)
+                left = (best[0] - 1 if best else self.budget) - bend.cost
+                course = self.course(bend.x, bend.y, bend.level, x, y, level, falling=True, most=left)
                 more = -1 if course is None else course.cost
             if more >= 0 and bend.cost + more <= self.budget and (best is None or bend.cost + more < best[0]):
                 best = bend.cost + more, bend, not bend.fallen
@@ -506,7 +514,7 @@ class Reach(Bends):
         """Whether a straight way with a fall leads to a place."""
         if not self.free(*spot):
             return False
-        course = self.course(self.x, self.y, self.level, *spot, falling=True)
+        course = self.course(self.x, self.y, self.level, *spot, falling=True, most=self.budget)
         return course is not None and course.cost <= self.budget
 
     def climbs(self) -> list[Spot]:
