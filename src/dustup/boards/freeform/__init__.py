@@ -65,7 +65,7 @@ from .places import Places
 from .reach import DROP, FLY, PULL, WALK, Climb, Leg, Reach, Way
 from .reaches import Reaches
 from .room import Beside, Room, Thorough
-from .shapes import Outline, box
+from .shapes import Outline, box, overlap
 from .sight import clear_line, in_the_way, sees
 from .spots import ENDLESS, INCH, TOUCH, Base, Disc, Spot, hundredths, inches
 from .table import Piece, Table, gap, nearby, within
@@ -122,6 +122,7 @@ __all__ = [
     "inches",
     "nearby",
     "obscured",
+    "overlap",
     "sees",
     "within",
 ]

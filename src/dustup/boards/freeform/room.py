@@ -155,12 +155,19 @@ class Room:
 
 
 class Thorough(Room):
-    """A room in which every tenth of an inch is tried, on every level."""
+    """A room in which every tenth of an inch is tried, on every level, where none of the usual places is free."""
 
-    __slots__ = ()
+    __slots__ = ("_tenths",)
+
+    def _look(self) -> None:
+        self._tenths = False
+        super()._look()
+        if not self._count:
+            self._tenths, self._listed = True, None
+            super()._look()
 
     def _spread(self) -> Lattice | None:
-        return every_tenth(self.table, self.who, self.limits)
+        return every_tenth(self.table, self.who, self.limits) if self._tenths else super()._spread()
 
 
 class Beside(Room):

@@ -76,6 +76,15 @@ def cuts(shape: Shape, px: int, py: int, qx: int, qy: int) -> bool:
     return left and right
 
 
+def overlap(one: Outline, two: Outline) -> bool:
+    """Whether two convex outlines have more in common than an edge: no side of either has all of the other outside."""
+    for outer, inner in ((one, two), (two, one)):
+        for ex, ey, k in outer.lines:
+            if all(ey * x - ex * y >= k for x, y in inner.corners):
+                return False
+    return True
+
+
 def _turn(one: Corner, two: Corner, three: Corner) -> int:
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 

@@ -132,3 +132,36 @@ def test_who_is_pulled_off_a_tower_at_the_edge_of_the_table_is_said_to_stop_on_i
     assert why is not None and "at 0.54,13.60." in why.sentence, "1.7 down and 0.6 aside: 1.6 down and 0.56 aside"
     play(match, "place 0.54,13.60")
     assert hp(match, "kennel-pup") == 4 - 2
+
+
+# -- doubted, and as the book and the rulings have it -------------------------------------------------------------------
+
+
+@pytest.mark.clause("terrain.dangerous", "ruling.board.terrain", "ruling.board.tolerance")
+def test_a_fire_reaches_a_little_less_far_between_the_corners_of_its_figure() -> None:
+    for at, left in (("14.15,12", 3), ("14.16,12", 4), ("14.1,12.42", 4), ("14.09,12.42", 3)):
+        pup = model("kennel-pup", at)
+        match = stage(pup, FAR, pieces=[piece("fire-pit", "12,12")], next=["activation kennel-pup"])
+        assert hp(match, "kennel-pup") == left, at
+
+
+@pytest.mark.clause("movement.fall", "ruling.movement.fall", "movement.fall-damage")
+def test_on_the_very_edge_one_falls_for_a_step_and_still_climbs_down_for_the_whole_height() -> None:
+    match = stage(model("alley-cat", "13.1,12^tower-1", conditions={"slow": 2}), FAR, pieces=[piece("tower", "12,12")])
+    assert accepted(match, "move 14.1,12") and not accepted(match, "move 14.11,12"), "an inch along and four down"
+    play(match, "drop 13.5,12")
+    assert told(match, Fell)[0].inches == 4 and hp(match, "alley-cat") == 6 - 2
+
+
+@pytest.mark.clause("movement.climb", "ruling.movement.climb-cost", "ruling.movement.level", "tag.pulled")
+def test_from_crate_to_crate_one_climbs_down_and_up_and_is_not_pulled() -> None:
+    pieces = [piece("crate", "12,12"), piece("crate", "13.5,12")]
+    cat = model("alley-cat", "12.3,12^crate-1", conditions={"slow": 4})
+    match = stage(cat, FAR, pieces=pieces)
+    assert not accepted(match, "move 13.31,12^crate-2")
+    play(match, "move 13.3,12^crate-2")
+    assert told(match, Moved)[0].length == 100 + 100 + 100
+    pup, hag = enemy("kennel-pup", "12.3,12^crate-1"), model("lantern-hag", "12,18")
+    match = stage(hag, pup, pieces=pieces, script=[6, 1], pips=NONE)
+    play(match, "attack wisp-light kennel-pup")
+    assert refused(match, "place 13.5,12^crate-2")[0] == "stops" and refused(match, "place 14.8,12")[0] == "stops"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from dustup.boards.freeform import Piece, Table
+from dustup.boards.freeform import Piece, Table, overlap
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Heard
@@ -75,13 +75,8 @@ class Box(kit.Box):
 
 
 def overlaps(piece: Piece, vault: Piece) -> bool:
-    """Whether a piece reaches into the vault: one has a corner in the other, or its middle line crosses it."""
-    inside = any(vault.contains(x, y) for part in piece.parts for x, y in part.corners)
-    return (
-        inside
-        or any(piece.contains(x, y) for part in vault.parts for x, y in part.corners)
-        or bool(vault.contains(piece.cx, piece.cy))
-    )
+    """Whether a piece reaches into the vault; one that only touches it may stay."""
+    return any(overlap(one, two) for one in piece.parts for two in vault.parts)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from dustup.boards.freeform import Away, Disc, Inside, Limit, Near, NearEdge, Outline, Room, Thorough, box
+from dustup.boards.freeform import Away, Disc, Inside, Limit, Near, NearEdge, Outline, Thorough, box
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Family, Just, Later, Options, Over
@@ -189,19 +189,17 @@ def limits_for(m: State, model: Model) -> list[list[Limit]]:
 
 @clause("ruling.deploy.on-terrain", "mission.vault.attacker-edge", "ruling.mission.vault-edge", "terrain.overhang")
 @clause("ruling.terrain.overhang")
-def rooms_for(m: State, model: Model) -> list[Room]:
-    """Every place where it could stand; an attacker of the vault without any such place, not even if every tenth of an
-    inch is tried, goes to the edge."""
+def rooms_for(m: State, model: Model) -> list[Thorough]:
+    """Every place where it could stand, looked for at every tenth of an inch if need be; an attacker of the vault
+    without any such place goes to the edge."""
     others = m.in_the_way()
-    found = [Room(m.table, model, others, limits) for limits in limits_for(m, model)]
+    found = [Thorough(m.table, model, others, limits) for limits in limits_for(m, model)]
     if m.mission.free and not any(each.count for each in found):
-        found = [Thorough(m.table, model, others, limits) for limits in limits_for(m, model)]
-    if m.mission.free and not any(each.count for each in found):
-        found = [Room(m.table, model, others, [NearEdge(m.table.width, m.table.height, INCH + TOUCH)])]
+        found = [Thorough(m.table, model, others, [NearEdge(m.table.width, m.table.height, INCH + TOUCH)])]
     return found
 
 
-class AnyOf(list[Room]):
+class AnyOf(list[Thorough]):
     """Some rooms together."""
 
     def __contains__(self, spot: object) -> bool:
@@ -284,7 +282,7 @@ def objective_places(m: State, seat: int) -> list[Family[Any]]:
     for zone, limits in zip(ZONES, zones, strict=True):
         said = "That objective has been put down."
         need(zone not in m.players[seat].used, "set", "mission.poi.where", said, zone=zone)
-        room = Room(m.table, marker, m.solid(), [inner, *spaced, OpenGround(m), *limits])
+        room = Thorough(m.table, marker, m.solid(), [inner, *spaced, OpenGround(m), *limits])
         said = "An objective cannot lie there."
         within(room, "to", "no-room", "mission.poi.spacing", said, zone=zone)
         found.append(Over(Set, room, zone))
