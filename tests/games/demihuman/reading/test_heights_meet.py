@@ -137,7 +137,7 @@ def test_who_is_pulled_off_a_tower_at_the_edge_of_the_table_is_said_to_stop_on_i
 # -- doubted, and as the book and the rulings have it -------------------------------------------------------------------
 
 
-@pytest.mark.clause("terrain.dangerous", "ruling.board.terrain", "ruling.board.tolerance")
+@pytest.mark.clause("terrain.dangerous", "ruling.terrain.start-effects")
 def test_a_fire_reaches_a_little_less_far_between_the_corners_of_its_figure() -> None:
     for at, left in (("14.15,12", 3), ("14.16,12", 4), ("14.1,12.42", 4), ("14.09,12.42", 3)):
         pup = model("kennel-pup", at)
