@@ -134,7 +134,7 @@ def test_who_is_pulled_off_a_tower_at_the_edge_of_the_table_is_said_to_stop_on_i
     assert hp(match, "kennel-pup") == 4 - 2
 
 
-# -- doubted, and as the book and the rulings have it -------------------------------------------------------------------
+# -- doubted, and as the book and the rulings have it ------------------------------------------------------------------
 
 
 @pytest.mark.clause("terrain.dangerous", "ruling.terrain.start-effects")
