@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,21 @@ def test_what_nobody_may_know_of_a_set_up_is_drawn_anew(server: Served) -> None:
     bo.say("again")
     told = bo.until("next")
     assert told["again"] and again(server, table, 1).status_code == 201
+
+
+def test_after_the_second_of_two_games_a_whole_match_is_played_again(server: Served) -> None:
+    """Else what somebody has brought from the first game would be the other's, who sits in that seat now."""
+    handed_on = {"roles": ["attacker", "defender"], "carried": [3, 1, 10, 1, 1, 2, 5, 1]}
+    setup = {"mission": "vault-robbery", "single": False, "after": handed_on}
+    table, ada, bo = finished(server, game="demihuman", setup=setup)
+    ada.done("again")
+    bo.say("again")
+    bo.until("next")
+    made = again(server, table, 1).json()
+    stored = asyncio.run(server.hub.store.table(made["table"]))
+    assert stored is not None
+    anew = stored.spec.setup
+    assert anew["mission"] == "vault-robbery" and anew["single"] is False and "after" not in anew
 
 
 def test_an_offer_outlives_a_restart_and_so_does_the_table(data: Path) -> None:

@@ -111,6 +111,10 @@ class Setup(Room):
         """What of a set-up everybody may have before the match is over, in a game with secrets."""
         return setup
 
+    def afresh(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """With what the same people play once more, in changed seats: without what belongs to whoever sat there."""
+        return setup
+
     def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
         """The part of a set-up that says who plays with what: for each seat a team as in its file, or ``random``."""
         if "teams" not in self.keys:

@@ -82,8 +82,10 @@ async def _open(hub: Hub, table: Table, who: Who) -> Spec:
 
 
 def _setup(before: Spec) -> dict[str, Any]:
-    """The same set-up; where several people play, what nobody may know is drawn anew."""
-    return before.setup if len(before.people) == 1 else find_game(before.game).setup.open_part(before.setup)
+    """The same set-up, from its beginning; where several people play, what nobody may know is drawn anew."""
+    game = find_game(before.game)
+    setup = game.setup.afresh(before.setup)
+    return setup if len(before.people) == 1 else game.setup.open_part(setup)
 
 
 def _moved(table: Table) -> tuple[list[Seat], list[int]]:

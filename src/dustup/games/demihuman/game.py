@@ -49,6 +49,10 @@ class Setup(rooms.Setup):
     def deal(self, number: int) -> dict[str, Any]:
         return setup.deal(number)
 
+    def afresh(self, given: dict[str, Any]) -> dict[str, Any]:
+        """After the second of two games both are played anew, without what was brought from the first."""
+        return {key: each for key, each in given.items() if key != setup.AFTER}
+
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         return TEAM.wrong(team)
 

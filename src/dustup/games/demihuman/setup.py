@@ -27,7 +27,9 @@ from dustup.games.demihuman.rulings import RULINGS
 from dustup.games.demihuman.state import ATTACKER, CARRIED, DEFENDER, SEATS, Player, State
 from dustup.games.demihuman.teams import AGREED, Brief
 
-KEYS = ("mission", "map", "single", "points", "teams", "deal", "rulings", "content", "after")
+AFTER = "after"
+"""What the second game of a match has from the first."""
+KEYS = ("mission", "map", "single", "points", "teams", "deal", "rulings", "content", AFTER)
 MOST_DEALS = 999_999_999
 RANDOM = "random"
 """A team that is dealt by chance."""
@@ -86,9 +88,9 @@ def read_teams(m: State, table: Table) -> None:
 @clause("ruling.mission.match", "mission.vault.swap", "mission.assassination.swap", "mission.teach.swap")
 def read_first_game(m: State, table: Table) -> None:
     """The second game of a match: the roles are swapped, and what counts of the first is carried over."""
-    if "after" not in table:
+    if AFTER not in table:
         return
-    after = table.table("after", ("roles", "carried"))
+    after = table.table(AFTER, ("roles", "carried"))
     roles = after.choices("roles", (ATTACKER, DEFENDER), SEATS, SEATS)
     if len(set(roles)) < SEATS:
         raise after.wrong("roles", "one attacker and one defender")
