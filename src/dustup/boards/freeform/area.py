@@ -20,6 +20,8 @@ CLOSE = 45
 """Fans nearer to each other show the same."""
 MOST = 7
 """So many fans are drawn at most, from where most can still be gone."""
+LANDINGS = 4
+"""So many of them for who falls on its way: whoever falls may mostly walk as well, and sees that area, too."""
 
 
 def fans(reach: Reach) -> list[Outline]:
@@ -74,7 +76,8 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
     The cheapest come first, so nobody looks for more than there are fans to draw.
     """
     found: list[tuple[Bend, int]] = []
-    for bend in _landings(reach) if reach.manner == "drop" else reach.settled():
+    falls = reach.manner == "drop"
+    for bend in _landings(reach) if falls else reach.settled():
         left = reach.budget - bend.cost
         if left >= STEP and not _seen_before(reach, bend):
             for other, more in found:
@@ -86,7 +89,7 @@ def _centres(reach: Reach) -> list[tuple[Bend, int]]:
                     break
             else:
                 found.append((bend, left))
-                if len(found) == MOST:
+                if len(found) == (LANDINGS if falls else MOST):
                     break
     return found
 
