@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.demihuman.staging import accepted, asked, enemy, hp, model, of, offered, piece, play, refused, stage, told
 
+from dustup.engine.match import Match
 from dustup.games.demihuman.events import Blocked, BlockRolled, DefenceRolled, ForceRolled, Healed
 
 FAR = enemy("oil-novice", "22,22")
@@ -161,6 +162,17 @@ def test_who_lets_the_end_of_an_action_go_by_uses_its_paws_at_the_start_of_the_n
     match = stage(model("alley-cat", "12,12"), FAR)
     play(match, "move 13,12", "use alley-cat:light-paws", "place 14,12")
     assert accepted(match, "stop"), "nobody else had anything to do, so that may have been the end of the move"
+
+
+@pytest.mark.clause("sequencing.phase.action", "tag.at-will", "ruling.tag.quick")
+def test_a_position_between_two_actions_knows_whether_the_end_of_the_first_is_over() -> None:
+    cat = model("alley-cat", "12,12")
+    for other, may_stop in ((enemy("dockside-wolf", "4,4"), False), (FAR, True)):
+        match = stage(cat, other)
+        play(match, "move 13,12", *["let"] * (0 if may_stop else 3))
+        again = Match.at(match.position())
+        play(again, "use alley-cat:light-paws", "let")
+        assert accepted(again, "stop") == may_stop
 
 
 @pytest.mark.clause("ruling.round.death-mid-activation", "tag.quick", "sequencing.phase.action")
