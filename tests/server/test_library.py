@@ -167,12 +167,19 @@ def test_an_empty_form_deals_something_to_play(ask: Any, name: str) -> None:
     assert Match(name, first["setup"], 1).question is not None
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_first_matches_are_accepted(ask: Any, name: str) -> None:
-    for values in ask(f"/{name}").json()["now"]:
-        said = ask(f"/{name}/setup", {"values": values}).json()
+@pytest.mark.parametrize("name", [*OURS, "torn", "demihuman"])
+def test_first_matches_differ_and_are_all_accepted(ask: Any, name: str) -> None:
+    """What *Play now* begins: at least four, each set up otherwise than the rest, whatever chance deals besides."""
+    setups: list[Any] = []
+    page = ask(f"/{name}").json()
+    chance = {"deal": 5} if any(each["key"] == "deal" for each in page["form"]) else {}
+    for values in page["now"]:
+        said = ask(f"/{name}/setup", {"values": values | chance}).json()
         assert said["wrong"] == []
         assert Match(name, said["setup"], 1).question is not None
+        setups.append(said["setup"])
+    assert len(setups) >= 4
+    assert all(one != other for at, one in enumerate(setups) for other in setups[:at])
 
 
 def test_each_hero_can_have_a_seat(ask: Any) -> None:

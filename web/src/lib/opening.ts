@@ -93,10 +93,30 @@ export function sitDown(given: TableGiven) {
   go(ours?.link ?? `/table/${given.table}`)
 }
 
+const DEALT = 'dustup.dealt'
+
+/** One of so many first matches, and not the one that was begun here last. */
+export function another(game: string, many: number, chance = Math.random): number {
+  let last: Record<string, unknown> = {}
+  try {
+    last = Object(JSON.parse(localStorage.getItem(DEALT) ?? '{}'))
+  } catch {
+    // Where nothing can be kept, chance alone decides.
+  }
+  const others = [...Array(many).keys()].filter((each) => many === 1 || each !== last[game])
+  const found = others[Math.floor(chance() * others.length)] ?? 0
+  try {
+    localStorage.setItem(DEALT, JSON.stringify({ ...last, [game]: found }))
+  } catch {
+    // Nor is this one kept.
+  }
+  return found
+}
+
 /** One click: a good first match with a bot on every other seat. */
 export async function playNow(game: string) {
   const page = await gamePage(game)
-  const first = page.now[Math.floor(Math.random() * page.now.length)] ?? {}
+  const first = page.now[another(game, page.now.length)] ?? {}
   const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
   const said = await arrange(game, values)
   const seats = said.seats.map((_, seat) =>

@@ -21,6 +21,8 @@ CREDIT = (
     "Rules after Demihuman Combat; units, coalitions, maps and all wording are Dustup's own, under the MIT licence."
 )
 FIRST, DEALT = "king-of-the-hill", "dealt"
+EASY = (FIRST, "points-of-interest")
+"""Missions of one game in which both want the same."""
 
 CHAPTERS = (
     ("The game in short", ("intro", "win", "length", "victory")),
@@ -48,8 +50,12 @@ class Foyer(rooms.Foyer):
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
             form=(missions(), *maps(), teams(), games(), points(), deal(), *RULINGS.fields()),
-            now=({"mission": FIRST, "map": charts_for(box(), FIRST)[0], "teams": DEALT},),
-            at_once="two gangs by chance, and a hill in the middle.",
+            now=tuple(
+                {"mission": mission, "map": each, "teams": DEALT}
+                for mission in EASY
+                for each in charts_for(box(), mission)
+            ),
+            at_once="two gangs by chance, and ground to hold: a hill, or six places.",
             chapters=CHAPTERS,
         )
 

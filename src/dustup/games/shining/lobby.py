@@ -27,6 +27,8 @@ BLURB = (
     "are read out. Win or lose together, and come back tomorrow to the same campaign."
 )
 CREDIT = "Rules after Shining Heroes; quests, cards, maps and all wording are Dustup's own, under the MIT licence."
+EVEN = ("The Lamplighters", "Two Squires", "Hammer and Shield", "Over the Wall")
+"""Ready-made parties for which the first encounter is neither easy nor lost: they win about every other one."""
 ALONE = "alone"
 """In place of a quest: one encounter and no campaign."""
 
@@ -47,7 +49,11 @@ class Foyer(rooms.Foyer):
             primer=tuple(words.values()),
             form=(quests(), encounters(), players(), party(), *sharing(), *RULINGS.fields(), deal()),
             teams=ready,
-            now=tuple({"quest": open_quests(box(), ())[0], "players": 1, "party": each.value} for each in ready[:1]),
+            now=tuple(
+                {"quest": open_quests(box(), ())[0], "players": 1, "party": each.value}
+                for each in ready
+                if each.name in EVEN
+            ),
             chapters=CHAPTERS,
             at_once="the first encounter of a campaign, alone with four Heroes.",
         )

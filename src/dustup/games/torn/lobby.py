@@ -44,8 +44,8 @@ class Foyer(rooms.Foyer):
             credit=CREDIT,
             primer=tuple(self.game.text.tables["primer"].values()),
             form=(scenarios(), sizes(), *RULINGS.fields()),
-            now=({"scenario": FIRST, "size": str(STANDARD)},),
-            at_once="two squads of 150 points where the roads cross.",
+            now=tuple({"scenario": each, "size": str(STANDARD)} for each in box().scenarios),
+            at_once="two squads of 150 points, in one of the Scenarios.",
             chapters=CHAPTERS,
         )
 
