@@ -106,6 +106,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "faces": lambda m, value: ", ".join(map(str, value)),
     "each": each_of,
     "modified": lambda m, value: f"; in all {each_of(m, value)}" if value else "",
+    "in-all": lambda m, value: f", {value} in all" if value else "",
     "plain": lambda m, value: value,
     "joined": lambda m, value: value or "no Special Coalition",
     "end": lambda m, value: spot(m, value[-1]),

@@ -6,6 +6,7 @@ import pytest
 from games.demihuman.staging import asked, enemy, hp, model, of, offered, piece, play, stage, told
 
 from dustup.games.demihuman.events import Died, Fell, FocusMet, GoalScored, Saved, Spoilt, TerritoryHeld
+from dustup.table import scene_of
 
 FAR = enemy("oil-novice", "22,22")
 ROLES = [{"role": "attacker", "pips": 0}, {"role": "defender", "pips": 0}]
@@ -59,6 +60,20 @@ def test_a_civilian_on_a_bridge_and_one_beneath_it_hold_no_land_and_lose_none() 
     about = {"mission": "this-land-is-my-land", "next": ["mission_points"], "player": [{"territory": 9}, {}]}
     match = stage(*pups, FAR, pieces=[piece("bridge", "12,12")], **about)
     assert told(match, TerritoryHeld)[0].inches == 0 and match.state.players[0].territory == 9
+
+
+@pytest.mark.clause("mission.this-land.score", "ruling.mission.territory")
+def test_land_that_is_measured_round_by_round_is_not_added_up_for_anybody_to_read() -> None:
+    about = {"mission": "this-land-is-my-land", "next": ["mission_points"] * 2}
+    for rulings, points, said in (
+        ({}, 1, "Player 1 holds 9 inches of territory this round, 18 in all."),
+        ({"territory": "round"}, 0, "Player 1 holds 9 inches of territory this round."),
+    ):
+        pups = model("kennel-pup", "2,2"), model("kennel-pup", "2,12.99")
+        match = stage(*pups, FAR, rulings=rulings, **about)
+        assert match.state.players[0].points == points and said in told(match)
+        facts = [each["name"] for each in scene_of(match.view(None))["sides"][0]["facts"]]
+        assert ("Territory" in facts) == (not rulings)
 
 
 @pytest.mark.clause("goal.check")

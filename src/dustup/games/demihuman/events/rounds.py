@@ -90,6 +90,7 @@ class TerritoryHeld:
     seat: Seat
     inches: int
     total: int
+    """0 where rounds are not added up."""
 
 
 @event

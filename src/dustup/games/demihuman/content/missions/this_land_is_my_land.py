@@ -25,8 +25,10 @@ def territory(m: State, n: Tunable) -> None:
         own = [each for each in held(m, player.seat) if each.card.kind == CIVILIAN]
         inches = max((gap(one, two) // INCH for one, two in combinations(own, 2)), default=0)
         before = player.territory
-        player.territory += inches
+        if m.rulings.get("territory") == "round":
+            points = inches // TEN
+        else:
+            player.territory += inches
+            points = player.territory // TEN - before // TEN
         m.tell(TerritoryHeld, player.seat, inches, player.territory)
-        each_round = m.rulings.get("territory") == "round"
-        points = inches // TEN if each_round else player.territory // TEN - before // TEN
         score(m, player.seat, points, "territory")
