@@ -133,6 +133,25 @@ def test_a_friend_that_stood_in_out_of_reach_is_not_dragged_off_and_an_enemy_tha
         assert (asked(match) == "move-with") == dragged, "hit in melee it is Tagged; a friend would have to touch"
 
 
+# -- the start of an action --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("condition.panic", "ruling.condition.panic", "ruling.activation.announced")
+def test_nobody_pays_for_panic_that_was_sold_after_the_second_action_was_announced_unless_it_likes() -> None:
+    peddler, pup = enemy("hedge-peddler", "12,14.5"), enemy("kennel-pup", "12,16", conditions={"panic": 1})
+    for answer, pips in (("disengage 12,12", 2), ("stop", 2), ("move 12,12", 1)):
+        wolf = model("dockside-wolf", "12,12", used={"pack-howl": 1})
+        match = stage(wolf, peddler, pup, actions=1, pips=[2, 0])
+        play(match, "move 12,12", "use hedge-peddler:sleight-of-hand")
+        assert asked(match) == "act" and match.state.players[0].pips == 2, "it costs a pip now, so it is asked again"
+        play(match, answer)
+        assert match.state.players[0].pips == pips
+    wolf = model("dockside-wolf", "12,12", used={"pack-howl": 1}, conditions={"panic": 1})
+    match = stage(wolf, peddler, enemy("kennel-pup", "12,16", conditions={"slow": 1}), actions=1, pips=[2, 0])
+    play(match, "move 12,12", "use hedge-peddler:sleight-of-hand")
+    assert match.state.players[0].pips == 1, "it was announced at that price"
+
+
 # -- the end of an action ----------------------------------------------------------------------------------------------
 
 

@@ -277,7 +277,7 @@ def test_whoever_may_answer_an_action_is_told_which_one_it_is_and_when_it_is_spo
     play(match, "attack fangs ox-bouncer")
     assert asked(match) == "quick" and told(match)[-1] == "Wolf is about to attack Bouncer with Fangs."
     play(match, "use coalition:whistle", "place 14.2,12")
-    assert told(match)[-1] == "That is no longer possible; Wolf may do something else."
+    assert told(match)[-1] == "That is no longer what was announced; Wolf may do something else."
     assert asked(match) == "act" and match.state.actions == 0
     match = stage(wolf, ox, pup, player=watch)
     play(match, "disengage 9,12")

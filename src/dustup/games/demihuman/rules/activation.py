@@ -171,24 +171,25 @@ def possible(m: State, model: Model) -> list[Family[Any]]:
 
 @clause("sequencing.phase.action", "ruling.activation.announced")
 def one_action(m: State, model: Model, answer: Any) -> Rule[None]:
-    """The start of an action, the action, its end. What the start has made impossible is not done: it acts anew, or
-    stops, as the start of an action has been."""
+    """The start of an action, the action, its end. What the start has made impossible, or dearer, is not done: it acts
+    anew, or stops, as the start of an action has been."""
     theirs = other(model.seat)
     m.ended = True
     if others_at_hand(m, theirs):
         announce(m, model, answer)
-        at_enemies = meets_enemies(m, model, answer)
+        at_enemies, price = meets_enemies(m, model, answer), price_of(m, model, answer)
         if (yield from window(m, theirs, "action-starts")):
             over_if_dead(m)
             missed = at_enemies and not meets_enemies(m, model, answer)
-            if m.over or missed or not any(answer in each for each in possible(m, model)):
+            dearer = price_of(m, model, answer) > price
+            if m.over or missed or dearer or not any(answer in each for each in possible(m, model)):
                 m.begun = False
                 if not m.over:
                     m.tell(Spoilt, model.id)
                 return
     m.begun = False
     m.last = model.seat
-    if m.actions == 1 and panic_of(m, model) and not isinstance(answer, Disengage | DropAway):
+    if price_of(m, model, answer):
         pay_for_panic(m, model)
     m.actions += 1
     yield from carry_out(m, model, answer)
@@ -241,6 +242,12 @@ def panic_of(m: State, model: Model) -> int:
     if m.rulings.get("panic") == "letter":
         return sum(each.has(PANIC) for each in m.enemies(model))
     return model.has(PANIC)
+
+
+@clause("condition.panic", "ruling.condition.panic", "action.disengage.move")
+def price_of(m: State, model: Model, answer: Any) -> int:
+    """How many pips an action costs: the second one of whoever panics, unless it is to Disengage."""
+    return panic_of(m, model) if m.actions == 1 and not isinstance(answer, Disengage | DropAway) else 0
 
 
 def can_pay(m: State, model: Model) -> bool:
