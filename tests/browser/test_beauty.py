@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -99,38 +98,6 @@ def test_a_page_that_does_not_arrive_says_so_and_can_be_loaded_again(visit: Visi
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rule")
 
 
-MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "fast"}'"""
-NOTE = """window.beats = new Set(); new MutationObserver(() => {
-    const kind = document.querySelector('[data-testid=moment]')?.dataset.kind
-    if (kind) window.beats.add(kind)
-}).observe(document, { childList: true, subtree: true })"""
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_great_moments_have_a_beat_unless_less_motion_is_asked_for(visit: Visit, server: Serving, motion: str) -> None:
-    """Points are scored, rounds begin, somebody wins: with motion there is a beat for it, without there is none."""
-    greedy = {"who": "bot", "bot": "greedy", "name": "Cat"}
-    page = visit("/rules", reduced_motion=motion)
-    page.context.add_init_script(MOVING)
-    page.context.add_init_script(NOTE)
-    record = played("henshin")
-    late = record_length(record) - 14
-    table = table_at(server, record, "henshin", late, {**HERE}, greedy)
-    page.goto(link(table))
-    player = Player(page)
-    player.play_to_the_end()
-    expect(page.get_by_test_id("result")).to_be_visible()
-    if motion == "reduce":
-        page.wait_for_timeout(300)
-        assert page.evaluate("[...window.beats]") == []
-    else:
-        for _ in range(100):
-            if "end" in (beats := page.evaluate("[...window.beats]")):
-                break
-            page.wait_for_timeout(100)
-        assert "end" in beats, beats
-
-
 def test_sound_is_switched_off_for_good(visit: Visit, server: Serving) -> None:
     page = visit(link(server.open("henshin", HERE, CHICKEN)))
     page.get_by_test_id("settings").click()
@@ -139,40 +106,6 @@ def test_sound_is_switched_off_for_good(visit: Visit, server: Serving) -> None:
     page.reload()
     page.get_by_test_id("settings").click()
     expect(page.get_by_test_id("sound")).not_to_be_checked()
-
-
-HEARD = """window.heard = 0
-const start = AudioBufferSourceNode.prototype.start
-AudioBufferSourceNode.prototype.start = function (...given) {
-    window.heard += 1
-    return start.apply(this, given)
-}"""
-SOUND_OFF = """localStorage['dustup.settings'] = '{"tourSeen": true, "sound": false, "speed": "fast"}'"""
-
-
-@pytest.mark.parametrize(
-    ("motion", "settings", "heard"),
-    [("no-preference", MOVING, True), ("no-preference", SOUND_OFF, False), ("reduce", MOVING, False)],
-    ids=["moving", "switched off", "less motion"],
-)
-def test_a_match_is_heard_unless_sound_is_off_or_less_motion_is_asked_for(
-    visit: Visit, server: Serving, motion: str, settings: str, heard: bool
-) -> None:
-    page = visit("/rules", reduced_motion=motion)
-    page.context.add_init_script(settings)
-    page.context.add_init_script(HEARD)
-    page.goto(link(table_at(server, begun("henshin"), "henshin", 30, HERE, CHICKEN)))
-    player = Player(page)
-    for _ in range(8):
-        player.play(1)
-        player.look()
-        if page.evaluate("window.heard"):
-            break
-    assert bool(page.evaluate("window.heard")) == heard
-
-
-def record_length(record: str) -> int:
-    return len(json.loads(record)["answers"])
 
 
 def test_a_card_that_is_turned_up_leaves_the_board_in_sight(visit: Visit) -> None:
