@@ -23,7 +23,7 @@ def test_a_panic_hero_with_an_illegal_step(visit: Visit, server: Serving) -> Non
     expect(wrong).to_contain_text("Legal")
 
     rows = page.get_by_test_id("slot-stances").locator("fieldset.row > legend")
-    assert [" ".join(each.split()) for each in rows.all_inner_texts()] == ["Stance 1", "Stance 2", "Stance 3"]
+    expect(rows).to_have_text(["Stance 1", "Stance 2", "Stance 3"])
     page.get_by_test_id("stances-0-style").select_option("brawling")
     expect(wrong).to_contain_text("Brawling is a style of the Punk, not of the Wardancer.")
     rule = wrong.get_by_role("link", name=f"rule about {titled(server, 'panic', 'hero.focused.styles')}")

@@ -30,7 +30,7 @@ def test_a_cell_says_whose_the_piece_is(visit: Visit, server: Serving, game: str
     page = in_the_middle(visit, server, game).page
     board = page.get_by_role("group", name="Board.")
     for whose in ("of Ada,", "of Chicken,"):
-        assert board.get_by_role("button", name=whose).count() > 0, whose
+        expect(board.get_by_role("button", name=whose).first).to_be_attached()
 
 
 def test_a_table_without_cells_says_whose_the_models_are(visit: Visit, server: Serving) -> None:

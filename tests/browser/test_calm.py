@@ -11,6 +11,7 @@ from browser.scenes import link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from browser.test_axe import audit
 from browser.test_phone import PHONE, assert_it_fits
+from browser.test_shining import nearly_won
 from games.panic.staging import foe, stage, unit
 from playwright.sync_api import Page, expect
 
@@ -267,16 +268,18 @@ def test_what_the_others_did_is_one_line_that_can_be_stepped_through(visit: Visi
     player = sat_down(visit, server, "henshin", 30)
     others_acted(player)
     number, recap, on = player.number(), player.test("recap"), player.test("recap-next")
+    expect(recap.locator(".said")).not_to_have_text(re.compile("^(What happened)?$"))
     told = recap.locator(".said").inner_text()
-    assert told and told != "What happened"
     lines = player.test("log-line").all_inner_texts()
     on.click()
+    expect(recap.locator(".count")).to_have_text(re.compile(r"^1/\d+$"))
     count = int(recap.locator(".count").inner_text().split("/")[1])
     expect(player.question).to_have_count(0)  # it waits while one looks back
     expect(player.page.locator("[data-lit]")).to_have_count(0)
     seen = [recap.locator(".said").inner_text()]
-    for _ in range(count - 1):
+    for at in range(2, count + 1):
         on.click()
+        expect(recap.locator(".count")).to_have_text(f"{at}/{count}")
         seen.append(recap.locator(".said").inner_text())
     assert len(seen) == count
     assert any(each in line for line in lines for each in seen), (seen, lines)
@@ -289,22 +292,18 @@ def test_what_the_others_did_is_one_line_that_can_be_stepped_through(visit: Visi
 
 
 def test_the_question_waits_until_the_board_has_caught_up(visit: Visit, server: Serving) -> None:
-    page = visit(link(table_at(server, played("henshin"), "henshin", 30, HERE, CHICKEN)), **LAPTOP)
+    page = visit("/api/games", newcomer=True, reduced_motion="no-preference", **LAPTOP)
+    page.context.add_init_script(f"localStorage['dustup.settings'] ??= '{MOVING}'")
+    others = [{"who": "bot", "bot": "greedy", "name": "Chicken"}] * 3
+    page.goto(link(server.open("shining", HERE, *others, position=nearly_won(1, 2, 3, 4))))
     player = Player(page)
     player.question.wait_for()
-    page.evaluate("(set) => { localStorage['dustup.settings'] = set }", MOVING)
-    page.emulate_media(reduced_motion="no-preference")
-    page.reload()
-    player.question.wait_for()
     waiting, skip = page.locator("[data-testid=question][aria-busy=true]"), player.test("catch-up")
-    for _ in range(30):
-        player.answer()
-        waiting.or_(player.question).or_(player.result).first.wait_for()
-        if waiting.count() and skip.count():
-            break
+    # Others act now, and monsters: that is shown for many seconds.
+    page.locator("[data-testid^=family-]").filter(has_text="End the activation").click()
     expect(waiting).to_be_visible()
     expect(waiting.locator(".body")).to_have_attribute("inert", "")
-    assert page.locator("[data-lit]").count() == 0
+    expect(page.locator("[data-lit]")).to_have_count(0)
     shown = player.test("log-line").count()
     skip.click()
     player.question.wait_for()

@@ -74,7 +74,7 @@ def test_a_turtle_is_sent_to_a_hexon_by_a_click_on_any_of_its_hexes(visit: Visit
     expect(page.get_by_test_id("groups").locator("path")).to_have_count(7)
     expect(page.get_by_test_id("groups")).to_have_text("A3")  # on all others somebody lies, or something is marked
     # Who lies on several hexes has their outline as a base, its token in the middle of them; a toad has none.
-    assert page.locator("[data-testid^=base-]").count() == 3
+    expect(page.locator("[data-testid^=base-]")).to_have_count(3)
     base = page.get_by_test_id("base-0:turtle")
     token, hexon = page.get_by_test_id("piece-0:turtle"), page.get_by_test_id("cell-A2")
     assert token.locator(".body").evaluate(MIDDLE) == pytest.approx(hexon.evaluate(MIDDLE), abs=1)
@@ -85,7 +85,7 @@ def test_a_turtle_is_sent_to_a_hexon_by_a_click_on_any_of_its_hexes(visit: Visit
     page.get_by_test_id("cell-A3e").click()
     expect(page.get_by_test_id("log")).to_contain_text("To A3 crawls the turtle")
     expect(page.get_by_test_id("dice").locator("button")).to_have_accessible_name("Success, Critical: The last splash")
-    assert page.get_by_test_id("dice").locator("path.symbol").count() == 2
+    expect(page.get_by_test_id("dice").locator("path.symbol")).to_have_count(2)
     assert page.get_by_test_id("icon-B3").evaluate(TURNED) == 60  # by the critical of the other side
     after, there = base.evaluate(MIDDLE), page.get_by_test_id("cell-A3").evaluate(MIDDLE)
     assert after == pytest.approx(there, abs=2)

@@ -225,28 +225,27 @@ def test_the_tour_comes_once_and_can_be_skipped(visit: Visit) -> None:
     expect(tour).to_be_visible()
 
 
+FOLLOWS = """() => {
+    const [frame, button] = ['.spot', '[data-tour=goal]']
+        .map((each) => document.querySelector(each)?.getBoundingClientRect())
+    return frame && button && Math.abs(button.x - frame.x - 5) < 1
+}"""
+"""The frame of the tour lies around the button."""
+
+
 def test_the_tour_follows_what_it_points_at_while_the_match_goes_on(visit: Visit) -> None:
     page = visit("/", newcomer=True)
     page.get_by_test_id("play-now-henshin").click()
     expect(page.get_by_test_id("tour")).to_contain_text("How to win")
     goal = page.locator("[data-tour=goal]")
 
-    def follows() -> bool:
-        """The frame lies around the button, at the latest after a second."""
-        for _ in range(20):
-            frame, button = page.locator(".spot").bounding_box(), goal.bounding_box()
-            if frame and button and abs(button["x"] - frame["x"] - 5) < 1:
-                return True
-            page.wait_for_timeout(50)
-        return False
-
-    assert follows()
+    page.wait_for_function(FOLLOWS)
     before = goal.bounding_box()
     # The line before the button grows, as it does when somebody acts.
     goal.evaluate("(button) => button.before('Somebody acts')")
     after = goal.bounding_box()
     assert before and after and after["x"] > before["x"] + 5, "the button has not moved"
-    assert follows()
+    page.wait_for_function(FOLLOWS)
 
 
 def test_dark_is_dark_and_is_remembered(visit: Visit) -> None:
@@ -341,6 +340,7 @@ def test_odds_say_how_many_tries_they_come_from(visit: Visit, server: Serving) -
     for each in entries:
         each.hover()
         player.test("forecast").locator("li, dt").first.wait_for()
+        expect(player.test("forecast").locator(".waiting")).to_have_count(0)
         if told.count():
             return
     raise AssertionError("no odds were told")

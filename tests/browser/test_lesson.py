@@ -34,7 +34,7 @@ def test_the_guided_first_match_is_followed_to_the_real_fight(visit: Visit, game
         page.get_by_test_id("guide-do").click()
         expect(page.locator(f"[data-testid=question][data-question='{number}/0']")).to_have_count(0)
     assert told == [str(at) for at in range(len(lesson.steps))]
-    assert page.get_by_test_id("guide-do").count() == 0, "from here on nobody is told what to do"
+    expect(page.get_by_test_id("guide-do")).to_have_count(0)  # from here on nobody is told what to do
     player.answer()
 
 

@@ -49,7 +49,7 @@ def test_a_point_in_the_lit_area_is_clicked_and_answered(visit: Visit, server: S
     click(player, 263, 307)  # and means it
     expect(player.test("log-line").filter(visible=True).first).to_be_visible()
     expect(player.page.get_by_text(re.compile(r"Bowl 0 rolls to 2(6[1-9]|7[01]),30[5-9]")).first).to_be_visible()
-    assert not player.page.locator(".refusal").count()
+    expect(player.page.locator(".refusal")).to_have_count(0)
 
 
 def test_a_point_is_typed_and_one_that_is_not_legal_is_refused_in_words(visit: Visit, server: Serving) -> None:

@@ -84,8 +84,9 @@ def test_continue_from_here_is_a_new_table_at_that_moment(visit: Visit, server: 
     before = picture(page)
     page.get_by_test_id("replay-continue").click()
     seats = page.get_by_test_id("continue-dialog").get_by_role("combobox")
-    for seat in range(seats.count()):
-        seats.nth(seat).select_option("here")
+    expect(seats).to_have_count(2)
+    for seat in seats.all():
+        seat.select_option("here")
     page.get_by_test_id("continue-start").click()
     player = Player(page)
     player.question.wait_for()

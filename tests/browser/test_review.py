@@ -8,6 +8,7 @@ import xml.etree.ElementTree as Xml
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from browser.player import Player
 from browser.scenes import link, played, replay_of, table_at
 from browser.serving import CHICKEN, HERE, Serving
@@ -19,23 +20,26 @@ PATIENT = 60_000
 """Milliseconds: thinking takes a while on a busy machine."""
 
 
+@pytest.mark.parametrize("game", ["shining", "henshin"])
 def test_the_review_shows_what_would_have_been_better_and_a_puzzle_is_made_of_it(
-    visit: Visit, server: Serving, axe: str
+    visit: Visit, server: Serving, axe: str, game: str
 ) -> None:
-    id = replay_of(server, played("shining"))
+    id = replay_of(server, played(game))
     page = visit(f"/replay/{id}?at=3")
     page.get_by_test_id("replay-review").click()
     expect(page.get_by_test_id("curve").get_by_role("img")).to_be_visible()
     expect(page.get_by_test_id("review-made")).to_be_visible(timeout=PATIENT)
     moments = page.get_by_test_id("moment")
-    assert 1 <= moments.count() <= 3
     said = server.get(f"/replays/{id}/review")["moments"]
+    assert 1 <= len(said) <= 3
+    expect(moments).to_have_count(len(said))
+    names = server.get(f"/replays/{id}")["seats"]
     worst = max(range(len(said)), key=lambda each: said[each]["lost"])
     moments.nth(worst).get_by_test_id("moment-open").click()
     expect(page.get_by_test_id("replay-at")).to_contain_text(re.compile(rf"^{said[worst]['at']} /"))
     better = said[worst]["better"]
-    if better is not None:
-        expect(moments.nth(worst).get_by_test_id("better")).to_contain_text(better["say"])
+    assert better["chance"] > said[worst]["played"]["chance"]
+    expect(moments.nth(worst).get_by_test_id("better")).to_contain_text(better["say"])
     assert not audit(page, axe, "review")
     moments.nth(worst).get_by_test_id("keep-puzzle").click()
     page.get_by_test_id("puzzle-ask").fill("Save <the> day")
@@ -44,7 +48,7 @@ def test_the_review_shows_what_would_have_been_better_and_a_puzzle_is_made_of_it
     # Whoever gets the link sees the board, and plays it.
     other = visit(address)
     expect(other.get_by_role("heading", level=1)).to_have_text("Save <the> day")
-    expect(other.get_by_test_id("puzzle")).to_contain_text("You play Player")
+    expect(other.get_by_test_id("puzzle")).to_contain_text(f"You play {names[said[worst]['seat']]}")
     assert not audit(other, axe, "puzzle")
     other.get_by_test_id("puzzle-play").click()
     player = Player(other)

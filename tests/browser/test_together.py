@@ -44,7 +44,7 @@ def test_two_browsers_at_one_table_by_link(visit: Visit) -> None:
     turns = set()
     for _ in range(16):
         asked, other = whose_turn(ada, bo)
-        assert other.page.get_by_test_id("option").or_(other.test("family-0")).count() == 0
+        expect(other.page.get_by_test_id("option").or_(other.test("family-0"))).to_have_count(0)
         turns.add(asked.page)
         asked.answer()
         for each in (ada, bo):
@@ -123,7 +123,7 @@ def test_a_link_is_shown_as_a_code_and_says_if_it_leads_nobody_here(visit: Visit
     page.get_by_test_id("link-1-qr").click()
     code = page.get_by_test_id("link-1-code")
     expect(code).to_be_visible()
-    assert code.evaluate("image => image.complete && image.naturalWidth") > 20, "the code is not drawn"
+    page.wait_for_function("image => image.complete && image.naturalWidth > 20", arg=code.element_handle())
     page.get_by_test_id("link-1-qr").click()
     expect(code).to_have_count(0)
 
