@@ -47,6 +47,7 @@ class Idle:
 def mouse(study: Study) -> None:
     """From the start page: a new table for four, three of them bots. Everything moves, as for a newcomer."""
     page = study.visits.visit("/", hurried=False)
+    page.get_by_test_id("more-shining").click()
     page.get_by_test_id("new-table-shining").click()
     page.locator("#field-players").fill("4")
     page.locator("#field-players").blur()

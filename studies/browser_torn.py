@@ -58,6 +58,7 @@ def sound(study: Study, page: Page, where: str) -> None:
 def mouse(study: Study) -> None:
     """From the start page: a new table against a bot. Everything moves, as for a newcomer."""
     page = study.visits.visit("/", hurried=False)
+    page.get_by_test_id("more-torn").click()
     page.get_by_test_id("new-table-torn").click()
     page.get_by_test_id("seat-1-who").select_option("bot greedy")
     sound(study, page, "new table")

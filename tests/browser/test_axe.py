@@ -13,7 +13,7 @@ from typing import Literal
 import pytest
 from browser.player import Player
 from browser.scenes import SETUPS, begun, link, replay_of, table_at
-from browser.serving import CHICKEN, HERE, Serving
+from browser.serving import CHICKEN, FRIEND, HERE, Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -87,6 +87,56 @@ def test_a_replay(visit: Visit, server: Serving, axe: str, game: str) -> None:
     page = visit(f"/replay/{replay_of(server, begun(game))}?at=30")
     expect(page.get_by_test_id("replay-at")).to_contain_text("30 /")
     found = audit(page, axe, f"replay of {game}")
+    assert not found, "\n".join(found)
+
+
+DIALOGS = {
+    "settings": "settings-dialog",
+    "goal": "goal-dialog",
+    "share": "share-dialog",
+    "people": "people-dialog",
+    "concede": "",
+}
+"""What opens a dialog at a table, and which."""
+
+
+def test_the_dialogs_of_a_table(visit: Visit, server: Serving, axe: str) -> None:
+    page = visit(link(table_at(server, begun("henshin"), "henshin", 30, HERE, FRIEND)))
+    expect(page.get_by_test_id("board")).to_be_visible()
+    found = []
+    for opener, dialog in DIALOGS.items():
+        page.emulate_media(color_scheme="light")
+        page.get_by_test_id(opener).click()
+        expect(page.get_by_test_id(dialog) if dialog else page.get_by_role("dialog")).to_be_visible()
+        found += audit(page, axe, f"dialog of {opener}")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(".side .cards").first.click()
+    expect(page.get_by_test_id("cards-dialog")).to_be_visible()
+    found += audit(page, axe, "cards of a side")
+    assert not found, "\n".join(found)
+
+
+def test_the_dialogs_of_a_replay(visit: Visit, server: Serving, axe: str) -> None:
+    page = visit(f"/replay/{replay_of(server, begun('henshin'))}?at=30")
+    expect(page.get_by_test_id("replay-at")).to_contain_text("30 /")
+    found = []
+    for opener, dialog in {"picture": "picture-dialog", "replay-continue": "continue-dialog"}.items():
+        page.emulate_media(color_scheme="light")
+        page.get_by_test_id(opener).click()
+        expect(page.get_by_test_id(dialog)).to_be_visible()
+        found += audit(page, axe, f"dialog of {opener}")
+        page.keyboard.press("Escape")
+        expect(page.get_by_test_id(dialog)).to_have_count(0)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_found_in_a_rulebook(visit: Visit, server: Serving, axe: str, game: str) -> None:
+    page = visit(f"/rules/{game}")
+    page.get_by_test_id("rule-search").fill(server.get(f"/games/{game}/words")[0]["forms"][0])
+    expect(page.get_by_test_id("meaning")).to_be_visible()
+    found = audit(page, axe, f"finds in the rules of {game}")
     assert not found, "\n".join(found)
 
 

@@ -112,7 +112,7 @@ def test_the_language_is_chosen_on_the_start_page_and_holds_everywhere(visit: Vi
     expect(page.get_by_role("heading", level=1)).to_have_text("Pick a fight.")
     page.get_by_test_id("page-language").select_option("de")
     expect(page.get_by_role("heading", level=1)).to_have_text("Such dir einen Kampf.")
-    page.get_by_test_id("new-table").click()
+    page.get_by_test_id("to-new").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Neuer Tisch")
     page.goto("/rules")
     expect(page.get_by_role("heading", level=1)).to_have_text("Regelbuch")

@@ -76,8 +76,8 @@ TEXTS = """() => {
     return found
 }"""
 """Every text that lies open, and where."""
-LEAST = 3.0
-"""The contrast that letters have at least."""
+LEAST, MUCH, BLURRED = 3.0, 7.0, 8
+"""The contrast that letters have at least, and where more is asked for; lower ones are blurred on this screen."""
 PIECES = "[data-testid^=piece-]:not([data-testid=piece-card])"
 STANDING = """(all) => all.flatMap((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect()
@@ -93,7 +93,7 @@ def shot(page: Page) -> str:
     return b64encode(page.screenshot(animations="allow")).decode()
 
 
-def faint(page: Page, blank: Page) -> list[str]:
+def faint(page: Page, blank: Page, least: float = LEAST) -> list[str]:
     """Texts that cannot be told from what lies behind them."""
     page.mouse.move(2, 2)  # away from the board, where the card of a piece would lie over others
     expect(page.get_by_test_id("piece-card")).to_have_count(0)
@@ -103,7 +103,7 @@ def faint(page: Page, blank: Page) -> list[str]:
     return [
         f"{text!r} {box}: {contrast:.1f}"
         for (text, box), contrast in zip(texts, found, strict=True)
-        if contrast < LEAST
+        if contrast < (least if box[3] - box[1] > BLURRED else LEAST)
     ]
 
 
@@ -133,6 +133,18 @@ def test_nothing_vanishes_in_forced_colours(visit: Visit, server: Serving, game:
     blank = page.context.new_page()
     assert faint(page, blank) == []
     assert unseen(page, blank) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["henshin", "demihuman"])
+def test_who_asks_for_more_contrast_gets_it(visit: Visit, server: Serving, game: str, scheme: str) -> None:
+    page = in_the_middle(visit, server, game, contrast="more", color_scheme=scheme).page
+    blank = page.context.new_page()
+    assert faint(page, blank, MUCH) == []
+    assert unseen(page, blank) == []
+    page.goto("/")
+    expect(page.get_by_test_id("play-now-panic")).to_be_visible()
+    assert faint(page, blank, MUCH) == []
 
 
 def test_it_is_noticed_when_something_vanishes(visit: Visit, server: Serving) -> None:

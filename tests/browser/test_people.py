@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from browser.player import Player
@@ -78,6 +79,26 @@ def test_a_stranger_finds_an_open_table_joins_and_plays(visit: Visit, server: Se
     expect(bo.test("log").get_by_text("You: Hello")).to_be_visible()
     expect(ada.test("log").get_by_text("Bo Li: Hello")).to_be_visible()
     assert not found, "\n".join(found)
+
+
+def test_the_pace_is_chosen_in_the_form_of_a_new_table(visit: Visit) -> None:
+    """Days-long matches without a clock are a choice, and are listed as such."""
+    page = visit("/new?game=henshin&open=1")
+    pace = page.get_by_test_id("clock")
+    expect(pace).to_have_value("none")
+    pace.select_option("60")
+    expect(page.locator("main")).to_contain_text("a bot gives that one answer")
+    pace.select_option("days")
+    expect(page.locator("main")).to_contain_text("Everybody comes back when they like")
+    page.get_by_test_id("open-table").click()
+    page.get_by_test_id("sit-down").click()
+    expect(page.get_by_test_id("waiting-for-anybody")).to_be_visible()
+    stranger = visit("/open")
+    row = stranger.get_by_test_id(f"row-{Player(page).table}")
+    stranger.get_by_test_id("open-pace").select_option("live")
+    expect(row).to_have_count(0)
+    stranger.get_by_test_id("open-pace").select_option("days")
+    expect(row).to_contain_text("over days")
 
 
 def test_whoever_looks_on_may_take_the_free_seat(visit: Visit, server: Serving) -> None:
@@ -208,7 +229,7 @@ def test_the_tab_says_so_and_a_notification_only_with_leave(visit: Visit, server
     expect(page.get_by_test_id("notify")).not_to_be_checked()
     assert page.evaluate("window.asked") is None, "nobody is asked for leave without a click"
     page.get_by_test_id("notify").check()
-    assert page.evaluate("window.asked") is True
+    page.wait_for_function("() => window.asked")
     bo, ada = guest(server, table, 1), Player(page)
     page.goto(link(table))
     page.evaluate("Notification.permission = 'granted'")
@@ -218,14 +239,15 @@ def test_the_tab_says_so_and_a_notification_only_with_leave(visit: Visit, server
         await_turn(ada)
     expect(page).to_have_title("Henshin Fighters · Dustup")
     sign = page.locator("link[rel=icon]")
-    assert "circle" not in (sign.get_attribute("href") or "")
+    expect(sign).not_to_have_attribute("href", re.compile("circle"))
     page.evaluate("window.away = true")
     while not (bo.question and bo.question["yours"]):
         bo.until("update")
     while bo.question and bo.question["yours"]:
         bo.answer()
     expect(page).to_have_title("Your turn · Henshin Fighters · Dustup")
-    assert "circle" in (sign.get_attribute("href") or "")
+    expect(sign).to_have_attribute("href", re.compile("circle"))
+    page.wait_for_function("() => window.told.length > 0")
     assert page.evaluate("window.told") == ["Your turn: Henshin Fighters"]
 
 
@@ -234,6 +256,13 @@ def test_mute_for_oneself_and_close_for_all(visit: Visit, server: Serving, axe: 
     ada, bo, watching = visit(link(table)), guest(server, table, 1), guest(server, table)
     bo.say("chat", text="Hurry up")
     watching.say("chat", text="Boo")
+    expect(ada.get_by_text("Bo: Hurry up")).to_be_visible()
+    seat = ada.get_by_test_id("hush-1")  # beside whose seat it is
+    expect(ada.get_by_test_id("hush-0")).to_have_count(0)
+    seat.click()
+    expect(seat).to_have_attribute("aria-pressed", "true")
+    expect(ada.get_by_text("Bo: Hurry up")).to_have_count(0)
+    seat.click()
     expect(ada.get_by_text("Bo: Hurry up")).to_be_visible()
     ada.get_by_test_id("hush").click()
     expect(ada.get_by_text("Boo")).to_have_count(0)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from browser.player import Player, TapPlayer
 from browser.scenes import link, played, replay_of, table_at
-from browser.serving import CHICKEN, HERE, Serving
+from browser.serving import CHICKEN, FRIEND, HERE, Serving
+from browser.test_people import await_turn, guest
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -175,6 +176,40 @@ def test_two_fingers_zoom_one_moves_the_board_and_a_tap_opens_a_card(visit: Visi
     expect(card).to_have_count(0)
     player.play(4)
     assert player.number() > number
+
+
+SHAKES = """window.shaken = 0
+navigator.vibrate = () => { window.shaken += 1 }
+window.waited = 0
+const now = Date.now
+Date.now = () => now() + window.waited"""
+LIVELY = """localStorage['dustup.settings'] ??= '{"tourSeen": true, "speed": "fast"}'"""
+
+
+def test_it_shakes_when_others_have_acted_and_it_is_ones_turn(visit: Visit, server: Serving) -> None:
+    table = server.open("henshin", HERE, FRIEND)
+    page = visit("/api/games", newcomer=True, **PHONE, reduced_motion="no-preference")
+    for script in (SHAKES, LIVELY):
+        page.context.add_init_script(script)
+    bo = guest(server, table, 1)
+    page.goto(link(table))
+    ada = TapPlayer(page)
+    await_turn(ada)
+    while ada.question.count():
+        ada.answer()
+        await_turn(ada)
+    while not (bo.question and bo.question["yours"]):
+        bo.until("update")
+    page.evaluate("[window.shaken, window.waited] = [0, 60_000]")
+    while bo.question and bo.question["yours"]:
+        bo.answer()
+    ada.question.wait_for()
+    page.wait_for_function("() => window.shaken === 1")
+    page.get_by_test_id("settings").tap()
+    page.get_by_test_id("shake").uncheck()
+    page.reload()
+    page.get_by_test_id("settings").tap()
+    expect(page.get_by_test_id("shake")).not_to_be_checked()
 
 
 def test_the_board_stays_where_it_is_whatever_is_asked(visit: Visit) -> None:

@@ -41,6 +41,7 @@ def test_a_henshin_match_is_begun_and_ended_by_clicks(visit: Visit, server: Serv
 
 def test_a_panic_fight_is_set_up_begun_and_given_up_by_clicks(visit: Visit, server: Serving) -> None:
     page = visit("/")
+    page.get_by_test_id("more-panic").click()
     page.get_by_test_id("new-table-panic").click()
     small_fight(page)
     page.get_by_test_id("open-table").click()

@@ -1,6 +1,6 @@
 // Somebody is asked who may be looking elsewhere: the tab says so, its sign has a mark, and, with leave, a notification.
 
-import { settings } from './settings.svelte'
+import { settings, speedNow } from './settings.svelte'
 
 /** What stands on the tab. */
 export const titled = (what: string, call = ''): string => [call, what, 'Dustup'].filter(Boolean).join(' · ')
@@ -41,4 +41,16 @@ export function notify(title: string, body: string, tag: string) {
   } catch {
     // Some browsers of phones show none this way; the tab says it all the same.
   }
+}
+
+/** Whether this device can shake: phones and tablets. */
+export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
+
+/** Milliseconds. */
+const SHAKE = 60
+
+/** A phone shakes for a moment; like sounds, not where less motion is asked for, nor before anybody has touched the page. */
+export function shake() {
+  const still = speedNow() === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (settings.shake && !still && canShake() && navigator.userActivation?.hasBeenActive) navigator.vibrate(SHAKE)
 }

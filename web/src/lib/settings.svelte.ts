@@ -11,6 +11,7 @@ export interface Settings {
   coordinates: boolean
   /** Whether places are listed beside the board. */ lists: boolean
   sound: boolean
+  /** Whether a phone shakes for a moment when it is one's turn. */ shake: boolean
   /** The language that was chosen here; empty for the one that the browser wishes. */
   language: string
   /** Whether what has one answer only is answered by itself, where nobody learns anything from it. */ lone: boolean
@@ -27,6 +28,7 @@ const FIRST: Settings = {
   coordinates: true,
   lists: false,
   sound: true,
+  shake: true,
   language: '',
   lone: true,
   notify: false,

@@ -67,3 +67,6 @@ export async function look(table: MyTable): Promise<Watched | 'gone' | null> {
     return (error as { code?: string }).code === 'offline' ? null : 'gone'
   }
 }
+
+/** The first sentence of some words. */
+export const firstOf = (text: string): string => text.match(/^.*?[.!?](?=\s|$)/s)?.[0] ?? text

@@ -11,7 +11,8 @@ import {
   neighbour,
   nextLane,
   rimLabels,
-  signAt,
+  signBox,
+  signsAt,
   toneOf,
   type Arrow,
 } from './geometry'
@@ -228,11 +229,35 @@ describe('drawing', () => {
   })
 })
 
-it('signs of a token cover neither each other nor those of the next token', () => {
-  const signs = [0, 1, 2, 3].map(signAt)
-  const NEXT = 2 / 1.22 // on squares, where tokens stand closest
-  const all = [...signs, ...signs.map(({ x, y }) => ({ x: x - NEXT, y }))]
-  for (const [n, a] of all.entries())
-    for (const b of all.slice(n + 1))
-      expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(0.48)
+describe('the signs of a token', () => {
+  const KINDS = [
+    ...['shield', 'flame', 'arrow', 'down', 'star', 'diamond'].map((shape) => signBox(shape, 1, false)),
+    ...[1, 2, 3, 4].map((letters) => signBox('round', letters, false)),
+    signBox('square', 1, true),
+  ]
+  it('never cover each other, whatever they are', () => {
+    const four = (at: number) =>
+      [0, 1, 2, 3].map((place) => KINDS[Math.floor(at / KINDS.length ** place) % KINDS.length])
+    for (let at = 0; at < KINDS.length ** 4; at += 1) {
+      const boxes = four(at)
+      const places = signsAt(boxes)
+      for (let one = 0; one < 4; one += 1)
+        for (let other = 0; other < one; other += 1) {
+          const beside = Math.abs(places[one].x - places[other].x) >= (boxes[one].wide + boxes[other].wide) / 2
+          const under = places[one].y - boxes[one].up >= places[other].y + boxes[other].down
+          if (!beside && !under) expect([at, one, other]).toEqual('apart')
+        }
+    }
+  })
+  it('stay on their token: a neighbour has signs of its own', () => {
+    for (const kind of KINDS)
+      for (const [at, place] of signsAt([kind, kind, kind]).entries()) {
+        expect(place.x + kind.wide / 2, `${at}`).toBeLessThan(0.8)
+        expect(place.x - kind.wide / 2, `${at}`).toBeGreaterThan(-0.67)
+      }
+  })
+  it('three small ones stand beside each other', () => {
+    const small = signBox('round', 1, false)
+    expect(new Set(signsAt([small, small, small]).map((each) => each.y)).size).toBe(1)
+  })
 })

@@ -294,6 +294,48 @@ export function burst(rays: number, far: number, near: number): string {
   return `M${Array.from({ length: 2 * rays }, (_, at) => corner(at)).join('L')}Z`
 }
 
-/** Where a token's signs stand, in units of the token: three above, the others below them at the side, so that none reaches the signs of a neighbour. */
-export const signAt = (at: number): Point =>
-  at < 3 ? { x: 0.58 - at * 0.5, y: -0.58 } : { x: 0.58, y: -0.58 + (at - 2) * 0.5 }
+/** How far a sign reaches from where it stands, in units of the token: half to either side, up and down. */
+export interface SignBox {
+  wide: number
+  up: number
+  down: number
+}
+const DRAWN: Record<string, SignBox> = {
+  shield: { wide: 0.52, up: 0.26, down: 0.34 },
+  flame: { wide: 0.64, up: 0.46, down: 0.36 },
+  arrow: { wide: 0.68, up: 0.25, down: 0.25 },
+  down: { wide: 0.76, up: 0.25, down: 0.42 },
+  star: { wide: 0.64, up: 0.32, down: 0.32 },
+  diamond: { wide: 0.66, up: 0.33, down: 0.33 },
+}
+/** The sign of a shape; what has none of its own is as wide as what stands on it. */
+export const signBox = (shape: string, letters: number, figure: boolean): SignBox =>
+  DRAWN[shape] ?? { wide: Math.max(0.42, 0.2 + 0.19 * letters) + (figure ? 0.26 : 0), up: 0.22, down: 0.22 }
+
+const SIGNS = { right: 0.79, left: -0.66, top: -0.58, gap: 0.03 }
+
+/** Where a token's signs stand: from the upper right to the left, and in rows below, so that none covers another or reaches a neighbour's. */
+export function signsAt(boxes: SignBox[]): Point[] {
+  const rows: SignBox[][] = []
+  let free = 0
+  for (const box of boxes) {
+    if (!rows.length || free - box.wide < SIGNS.left) {
+      rows.push([])
+      free = SIGNS.right
+    }
+    rows.at(-1)!.push(box)
+    free -= box.wide + SIGNS.gap
+  }
+  const places: Point[] = []
+  let y = SIGNS.top
+  rows.forEach((row, at) => {
+    if (at)
+      y += Math.max(...rows[at - 1].map((each) => each.down)) + Math.max(...row.map((each) => each.up)) + SIGNS.gap
+    let right = SIGNS.right
+    for (const box of row) {
+      places.push({ x: right - box.wide / 2, y })
+      right -= box.wide + SIGNS.gap
+    }
+  })
+  return places
+}
