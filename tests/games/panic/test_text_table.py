@@ -118,6 +118,6 @@ def test_a_question_is_answered_once_and_for_all(tmp_path: Path) -> None:
 def test_seats_go_by_their_names(tmp_path: Path) -> None:
     m = stage("a b . .", a=unit("judgment zen", pool=[3]), b=foe("judgment power"))
     assert "Ada (a) concedes." in at_position(m, tmp_path, "concede", "yes", names="Ada,Bo")
-    assert "Bo (b) wins, 1 to 0." in at_position(m, tmp_path, "concede", "yes", names="Ada,Bo")
+    assert "Bo (b) wins, 1 to 0: Ada has given up." in at_position(m, tmp_path, "concede", "yes", names="Ada,Bo")
     found = CliRunner().invoke(app, ["play", "panic", "--seats", "you,you", "--names", "Ada"])
     assert found.exit_code and "--names must name each of them: Ada" in found.output
