@@ -74,7 +74,7 @@ class Witness:
         if level and (top is None or not top.top or not top.narrow.covers(point)):
             return False
         for each in self.others:
-            if each.level == level and math.dist((x, y), (each.x, each.y)) < r + each.r + self.slack - 1e-9:
+            if self.as_high(each.level, level) and math.dist((x, y), (each.x, each.y)) < r + each.r + self.slack - 1e-9:
                 return False
         return all(
             not self.bars(each, level) or point.distance(each.area) >= r + self.slack - 1e-9 for each in self.things
@@ -82,6 +82,10 @@ class Witness:
 
     def pulled(self, place: Place) -> bool:
         return _pulled(self, place)
+
+    def as_high(self, one: int, two: int) -> bool:
+        """Whether two levels are of one height, so that bases on them meet."""
+        return one == two or bool(one and two and self.by_number[one].rise == self.by_number[two].rise)
 
     def bars(self, thing: Thing, level: int) -> bool:
         rise = self.by_number[level].rise if level else -1
@@ -212,7 +216,7 @@ class Witness:
                     continue
             part = substring(line, max(low, 0), min(high, line.length)) if len(run) > 1 else line
             for each in self.others:
-                if each.level == level and part.distance(Point(each.x, each.y)) < r + each.r + slack - 1e-9:
+                if self.as_high(each.level, level) and part.distance(Point(each.x, each.y)) < r + each.r + slack - 1e-9:
                     return False
             for thing in self.things:
                 beside = thing.number not in climbed and self.bars(thing, level)
@@ -480,7 +484,7 @@ def _pulled(witness: Witness, end: Place) -> bool:
             return step >= steps - 2 and end[2] == 0 and lands
         for each in witness.others:
             if (
-                each.level == (fallen_from or level)
+                witness.as_high(each.level, fallen_from or level)
                 and math.dist((x, y), (each.x, each.y)) < who.r + each.r + slack - 1e-9
             ):
                 return False

@@ -24,11 +24,13 @@ TENTH = 10
 class Lattice:
     """Some places where a base of one size could stand, if nobody else stood anywhere."""
 
-    __slots__ = ("_clear", "_columns", "_kept", "every", "r", "spots")
+    __slots__ = ("_clear", "_columns", "_kept", "every", "flush", "r", "spots")
 
-    def __init__(self, spots: list[Spot], r: int) -> None:
+    def __init__(self, spots: list[Spot], r: int, flush: dict[int, tuple[int, ...]]) -> None:
         self.spots = spots
         self.r = r
+        self.flush = flush
+        """Levels of one height."""
         self.every = (1 << len(spots)) - 1
         self._columns: dict[int, list[tuple[int, int, int]]] = {}
         """The places of each column: how far down, on which level, the how manieth."""
@@ -53,12 +55,12 @@ class Lattice:
 
     def _taken(self, x: int, y: int, near: int, level: int) -> int:
         """Those nearer to a point than so much."""
-        mask, far = 0, near * near
+        mask, far, flush = 0, near * near, self.flush[level]
         for cx, column in self._columns.items():
             left = far - (cx - x) ** 2
             if left > 0:
                 for cy, on, at in column:
-                    if (cy - y) ** 2 < left and on == level:
+                    if (cy - y) ** 2 < left and on in flush:
                         mask |= 1 << at
         return mask
 
@@ -121,7 +123,7 @@ def _made(table: Table, who: Base, key: Hashable, spots: Callable[[], Iterable[S
             table.lattices.clear()
         terrain = Legs(table, Disc(0, 0, r=who.r, tall=who.tall), (), table.width + table.height)
         made = [each for each in spots() if terrain.free(*each)]
-        found = table.lattices[full] = Lattice(made, who.r)
+        found = table.lattices[full] = Lattice(made, who.r, table.flush)
     return found
 
 

@@ -82,8 +82,9 @@ class Legs:
         r = self.r
         if not (r <= x <= self.x1 and r <= y <= self.y1):
             return False
+        flush = self.table.flush.get(level, ())
         for cx, cy, r2, at, _ in self.discs:
-            if at == level and (cx - x) ** 2 + (cy - y) ** 2 < r2:
+            if at in flush and (cx - x) ** 2 + (cy - y) ** 2 < r2:
                 return False
         if not level:
             for piece in self.solids:
@@ -236,9 +237,10 @@ class Legs:
         if self.above and len(levels) > 1 and self._through_a_top(px, py, dx, dy, stretches, fall):
             return None
         for cx, cy, r2, at, _ in self.discs:
-            if at in climbed and near(px, py, dx, dy, l2, cx, cy, r2):
+            flush = self.table.flush[at]
+            if not climbed.isdisjoint(flush) and near(px, py, dx, dy, l2, cx, cy, r2):
                 for span, level in runs:
-                    if level == at and near_part(px, py, dx, dy, span, cx, cy, r2):
+                    if level in flush and near_part(px, py, dx, dy, span, cx, cy, r2):
                         return None
         for piece in (*beside, *self.above) if self.above and climbed != {0} else beside:
             if piece.number not in climbed and not self._passes(piece, px, py, dx, dy, runs):

@@ -32,7 +32,8 @@ class Rays(Legs):
         """Look around, once."""
         x, y, level = self.x, self.y, self.level
         self.facing = self._facing()
-        self.around = found = [(cx - x, cy - y, r2) for cx, cy, r2, at, _ in self.discs if at == level]
+        flush = self.table.flush[level]
+        self.around = found = [(cx - x, cy - y, r2) for cx, cy, r2, at, _ in self.discs if at in flush]
         return found
 
     def _facing(self) -> list[tuple[Outline, list[Line]]]:

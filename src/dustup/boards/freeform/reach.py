@@ -360,8 +360,9 @@ class Reach(Bends):
             return Off()
         if level and not self.supported(x, y, level):
             return Unsupported(self.table.numbered.get(level))
+        flush = self.table.flush.get(level, ())
         for each in self.others:
-            if each is not self.who and each.level == level:
+            if each is not self.who and each.level in flush:
                 rr = self.r + each.r
                 if (each.x - x) ** 2 + (each.y - y) ** 2 < rr * rr:
                     return Overlap(each)

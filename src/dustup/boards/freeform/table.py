@@ -177,8 +177,8 @@ class Table:
     """A table and what lies on it."""
 
     __slots__ = (
-        "_above", "_barring", "_by_name", "_highest", "_noted", "height", "lattices", "numbered", "pieces", "seen",
-        "slowing", "tops", "width",
+        "_above", "_barring", "_by_name", "_highest", "_noted", "flush", "height", "lattices", "numbered", "pieces",
+        "seen", "slowing", "tops", "width",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int, pieces: Sequence[Piece] = ()) -> None:
@@ -194,6 +194,9 @@ class Table:
         self.numbered = {each.number: each for each in pieces}
         self.seen = tuple(each for each in pieces if each.blocks)
         self.tops = tuple(each for each in pieces if each.top)
+        highs = [(each.number, each.rise) for each in self.tops]
+        self.flush = {0: (0,)} | {one: tuple(two for two, high in highs if high == rise) for one, rise in highs}
+        """By level: those just as high, itself among them. On these bases are in each other's way."""
         self.slowing = tuple(each for each in pieces if each.slow > 1 or each.slow_top > 1)
         self._barring: dict[int, tuple[tuple[Piece, ...], tuple[Piece, ...]]] = {}
         self._above: dict[int, tuple[Piece, ...]] = {}

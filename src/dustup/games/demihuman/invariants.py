@@ -89,7 +89,7 @@ def bases(m: State) -> None:
     for base in there:
         stands(m, base)
     for one, two in combinations(there, 2):
-        apart(one, two)
+        apart(m, one, two)
 
 
 def stands(m: State, base: Base) -> None:
@@ -103,9 +103,9 @@ def stands(m: State, base: Base) -> None:
     assert not inside or base in m.solid(), f"{base} stands in {inside}"
 
 
-def apart(one: Base, two: Base) -> None:
-    """Two bases on one level do not overlap."""
-    if one.level == two.level:
+def apart(m: State, one: Base, two: Base) -> None:
+    """Two bases on one level, or on two that are as high, do not overlap."""
+    if one.level in m.table.flush[two.level]:
         far = (one.x - two.x) ** 2 + (one.y - two.y) ** 2
         assert far >= (one.r + two.r) ** 2, f"{one} overlaps {two}"
 
@@ -150,4 +150,4 @@ class Watcher:
             stands(m, model)
             for other in m.in_the_way():
                 if other is not model:
-                    apart(model, other)
+                    apart(m, model, other)

@@ -71,7 +71,11 @@ def _models(chance: Random, mission: Any, pieces: list[dict[str, Any]]) -> list[
         x, y = chance.randrange(500, 1901), chance.randrange(500, 1901)
         level = probe.table.level_at(x, y, card.height * 100)
         barred, _ = probe.table.barring(card.height * 100)
-        free = all((x - a) ** 2 + (y - b) ** 2 >= (card.radius + r) ** 2 for a, b, at, r in taken if at == level)
+        free = all(
+            (x - a) ** 2 + (y - b) ** 2 >= (card.radius + r) ** 2
+            for a, b, at, r in taken
+            if at in probe.table.flush[level]
+        )
         stands = level or all(each.clear(x, y, card.radius) for each in barred)
         higher = [each for each in barred if each.number != level and each.rise > probe.table.rise(level)]
         if not free or not stands or not all(each.clear(x, y, card.radius) for each in higher):

@@ -165,3 +165,17 @@ def test_from_crate_to_crate_one_climbs_down_and_up_and_is_not_pulled() -> None:
     match = stage(hag, pup, pieces=pieces, script=[6, 1], pips=NONE)
     play(match, "attack wisp-light kennel-pup")
     assert refused(match, "place 13.5,12^crate-2")[0] == "stops" and refused(match, "place 14.8,12")[0] == "stops"
+
+
+@pytest.mark.clause("movement.not-over-models", "ruling.movement.tight", "ruling.board.tolerance", "tag.fly.movement")
+def test_on_crates_side_by_side_nobody_stands_in_or_goes_through_anybody() -> None:
+    pieces = [piece("crate", "12,12"), piece("crate", "13.5,12")]
+    pup = model("kennel-pup", "13,12^crate-2")
+    match = stage(model("alley-cat", "11.4,12^crate-1"), pup, FAR, pieces=pieces)
+    assert accepted(match, "move 12.1,12^crate-1") and refused(match, "move 12.11,12^crate-1")[0] == "overlaps"
+    assert not accepted(match, "move 13.9,12^crate-2"), "not through the Pup"
+    match = stage(model("crow-lookout", "11.4,12^crate-1"), pup, FAR, pieces=pieces)
+    assert accepted(match, "move 13.9,12^crate-2") and not accepted(match, "move 12.2,12^crate-1")
+    match = stage(model("alley-cat", "11.4,12^crate-1"), pup, FAR, pieces=pieces)
+    play(match, "move 12.1,12^crate-1")
+    assert match.state.touch(of(match, "alley-cat"), of(match, "kennel-pup"))
