@@ -16,7 +16,7 @@ import pytest
 from dustup.engine.game import find_game
 
 ROOT = Path(__file__).parents[1]
-GAMES = ("henshin", "panic")
+GAMES = ("henshin", "panic", "shining", "torn", "demihuman")
 TABLES = ("tokens", "conditions", "behaviours", "kinds", "facts", "ground")
 """Tables of a game's text file whose keys are things of the game."""
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -42,6 +42,24 @@ PLAIN: dict[str, tuple[str, str]] = {
         "scores, knowing by heart, shuffling, bars of points, and the grounds every game may use",
     ),
     "power": ("boards", "a kind of bar of points"),
+    # words that cards of the later games are made of, and everybody else uses
+    "one two three six seven eight ten sixteen": ("everywhere", "counting"),
+    "event map level start family steps point limit tag item make chosen held marked block save condition": (
+        "everywhere",
+        "programs have events, maps, levels, families of options, points, limits, tags and items",
+    ),
+    "short slow tall well carry house tree quick push it-is-written once-more": ("everywhere", "plain English"),
+    "height terrain zone": ("everywhere", "boards have places that are high, and terrain on them"),
+    "fly pulled stairs as-the-crow-flies": ("boards", "how one comes from cell to cell"),
+    "sweep guard errand blocking": (
+        "server",
+        "a clerk is sent on errands, a sweep clears up, a guard lets in, a call blocks",
+    ),
+    "sweep": ("boards", "a base is swept along its way"),
+    "guard mend covering": ("web", "a guard clause, what is mended, what covers something else"),
+    "planks bridge swamp guard": ("engine", "patterns, places and icons that the page can draw for any game"),
+    "swamp planks bridge": ("web", "patterns and places that the page can draw for any game"),
+    "keyword": ("cli", "a keyword of Python"),
     "air": ("web", "a token that is moved is in the air"),
     "secure": ("web", "a page that came over a secure connection"),
     "one-two": ("everywhere", "counting: a text of one, two or three letters"),
@@ -120,6 +138,9 @@ def test_no_game_s_word_in_a_common_room(room: str, path: Path) -> None:
         ("boards", 'SIGNS = {"iron": 1}'),
         ("boards", 'FILLS = {"danger:fire": 1}'),
         ("cli", 'game: str = "panic"'),
+        ("kit", 'plan = "coalition"'),
+        ("server", "if campaign.quest:"),
+        ("bots", "def weigh_vortex(vortex): ..."),
     ],
 )
 def test_a_planted_word_is_found(room: str, line: str) -> None:

@@ -125,7 +125,7 @@ def read_table(path: Path) -> dict[str, Any]:
 
 
 def read_setting(text: str) -> tuple[str, Any]:
-    """``quick=false``: one thing of a set-up. What is no value of TOML is a text: ``place=old-mill``."""
+    """``quick=false``: one thing of a set-up. What is no value of TOML is a text: ``place=old-barn``."""
     import tomllib
 
     key, equals, value = text.partition("=")

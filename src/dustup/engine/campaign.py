@@ -63,7 +63,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Group:
-    """Places that belong together, such as the encounters of a quest, in rows of their own."""
+    """Places that belong together, such as the chapters of a story, in rows of their own."""
 
     title: str
     row: int

@@ -117,7 +117,7 @@ class Blank:
     """How the options of an open family that are not listed are written: their last field, and who helps to fill it in.
 
     ``Blank("point", "{point}", area=outlines, snap=15)`` is clicked on the board; ``Blank("team", "{code}",
-    plan="coalition")`` is built or pasted; any other kind is typed.
+    plan="band")`` is built or pasted; any other kind is typed.
     """
 
     __slots__ = ("about", "kind", "write")
@@ -351,7 +351,7 @@ class Within(Over[T]):
 
 
 class Open(Counted, Generic[T]):
-    """An open family without a place: ``Open(Bring, ready, legal, Blank("team", "{code}", plan="coalition"))``.
+    """An open family without a place: ``Open(Bring, ready, legal, Blank("team", "{code}", plan="band"))``.
 
     It lists ``Bring(team)`` for each of the ready ones and accepts every other for which ``legal(team)`` holds.
     """

@@ -25,7 +25,7 @@ The kinds of fields:
   ``optional=True`` it is not the same.
 - ``shared(list)``: a container that is only ever replaced as a whole, so copies share it.
 - ``nested(Hand)``, ``parts(Unit)``: another part, or a list of them, copied with this one. ``Hand`` is made without
-  arguments. A list may hold parts of several classes: ``parts(Unit | Crate)``.
+  arguments. A list may hold parts of several classes: ``parts(Unit | Cart)``.
 - ``derived(0)``: follows from other fields and is kept beside them for speed. Never in ``plain``, never compared.
   Copies share it; ``on_copy="own"`` copies the container, ``on_copy="reset"`` begins anew. Without a default it is not
   there until somebody works it out.

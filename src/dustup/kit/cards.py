@@ -7,7 +7,7 @@ functions, no number and no card:
 
     @card.after(Waking, mine="who")
     def long_nap(m, me, waking, n):
-        '''After this pet wakes, it stays in bed for {turns} turns.'''
+        '''After this pet wakes, it stays at home for {turns} turns.'''
         stay(m, me, n.turns)
 
 The name of a sentence is written once, in the TOML file: ``long_nap`` carries out the sentence called "Long Nap", and

@@ -1,4 +1,4 @@
-"""Rosters: sheets that are lists of cards, such as a team, a party, a squad with its deck, a coalition with its points.
+"""Rosters: sheets that are lists of cards, such as a team, a party, a squad with its deck, a band with its points.
 
     CREW = Roster("crew", (
         Part("sailors", lambda: SAILORS, 3, clause="crew.size"),
@@ -10,7 +10,7 @@
     CREW.random(Random(7))                # a legal one
 
 What the lists alone cannot say is said by ``rules``: functions of what is held and of what it is brought for (a size,
-a mission), that return what is wrong. How it is built on a page is in ``workshop.py``.
+a task), that return what is wrong. How it is built on a page is in ``workshop.py``.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ class Roster:
         return found
 
     def wrong_for_all(self, table: Mapping[str, Any], abouts: Mapping[str, Any]) -> list[Refusal]:
-        """What is wrong with one that is to be legal everywhere: in every mission, at every size."""
+        """What is wrong with one that is to be legal everywhere: for every task, at every size."""
         everywhere = [self.wrong(table, about) for about in abouts.values()]
         always = [each for each in everywhere[0] if all(each in found for found in everywhere)] if everywhere else []
         somewhere = zip(abouts, everywhere, strict=True)
@@ -296,7 +296,7 @@ class Roster:
     # -- as one word ---------------------------------------------------------------------------------------------------
 
     def code(self, table: Mapping[str, Any]) -> str:
-        """One word, always the same for the same cards: parts apart by ``/``, as in ``lamp*2:rope/raft``."""
+        """One word, always the same for the same cards: parts apart by ``/``, as in ``lamp*2:tent/raft``."""
         words = []
         for part in self.parts:
             held = Counter(card_of(each) for each in table.get(part.key, ()))
@@ -488,7 +488,7 @@ def too_often(card: str, number: int, part: str, most: int) -> str:
 
 
 def _entry(part: Part, given: Any) -> str:
-    """An entry as people write it: ``Ann (strength 4 / items rope + lamp)``."""
+    """An entry as people write it: ``Ann (strength 4 / items tent + lamp)``."""
     name = part.called(card_of(given)) or str(given)
     grown = {key: given[key] for key in part.grows if given.get(key)} if isinstance(given, Mapping) else {}
     said = (f"{key} {' + '.join(map(str, each)) if isinstance(each, list) else each}" for key, each in grown.items())

@@ -6,7 +6,7 @@ between squares, and where a length has to be a number it is its whole part. Not
     table = Table(2400, 2400, [
         Piece("wall", box(500, 700, 500, 60), height=300, solid=True, blocks=True),
         Piece("house", box(1050, 1050, 320, 300), height=300, solid=True, blocks=True, top=True),
-        Piece("swamp", [(300, 1500), (600, 1450), (700, 1750), (450, 1900)], slow=2),
+        Piece("mire", [(300, 1500), (600, 1450), (700, 1750), (450, 1900)], slow=2),
     ])
     wolf, crow = Disc(400, 600, r=50, tall=200), Disc(900, 900, r=75, tall=300)
     reach = Reach(table, wolf, [wolf, crow], 500)        # five inches, walking; who moves is not in its own way
@@ -27,7 +27,7 @@ is (``table["house"].number``), so two bases may stand above one another. ``Spot
 it; with a ``clearance`` whoever is lower than that may pass and stand beneath all the same. ``top``: one can climb it,
 stand on it, and walk on it; what is neither solid nor has a top is flat ground, and a top that is not solid can be
 walked through as well. ``slow=2``: the part of a leg inside counts twice (``slow_top``: on top). ``blocks``: cuts lines
-of sight of those who are not taller (``height=None``: of all). A table never changes: ``table.moved("crate", 100, 0)``,
+of sight of those who are not taller (``height=None``: of all). A table never changes: ``table.moved("cart", 100, 0)``,
 ``without``, ``with_piece`` give another that shares everything else, so a state keeps the table it has now, and copies
 share it.
 
