@@ -409,7 +409,7 @@ class Reach(Bends):
         return NoWay()
 
     def _least(self, spot: Spot) -> int | None:
-        """No way to a place costs less: as the crow flies, up to it and down from where one stands; who falls goes up
+        """No way to a place costs less: straight there, up to it and down from where one stands; who falls goes up
         to something to fall from first, and falls to the ground. ``None`` if there is no such thing."""
         x, y, level = spot
         length, rise = isqrt((x - self.x) ** 2 + (y - self.y) ** 2), self.table.rise
