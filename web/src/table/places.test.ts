@@ -111,6 +111,10 @@ test('on a house one stands on top; at a bridge where one comes from, and one ca
   expect(levelsAt([bridge], [400, 400], '', ['bridge'])).toEqual(['', 'bridge'])
   expect(levelsAt([bridge], [400, 400], 'bridge', ['bridge'])).toEqual(['bridge', ''])
   expect(levelsAt([bridge], [400, 400], '', [])).toEqual([''])
+  const crate = ground('crate', 'Crate', square(350, 350, 100), { height: 100, top: true, under: 0 })
+  expect(levelsAt([crate, bridge], [400, 400], '', ['crate', 'bridge'])).toEqual(['crate', 'bridge'])
+  expect(levelsAt([crate, bridge], [400, 400], 'bridge', ['crate', 'bridge'])).toEqual(['bridge', 'crate'])
+  expect(levelsAt([crate, bridge], [400, 400], '', ['crate'])).toEqual(['crate'])
   expect(groundAt([swamp, house], [1200, 1200]).map((each) => each.name)).toEqual(['House', 'Swamp'])
 })
 

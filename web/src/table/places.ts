@@ -103,15 +103,17 @@ export const groundAt = (ground: Ground[], spot: Spot): Ground[] =>
     .sort((one, other) => (other.height ?? 0) - (one.height ?? 0))
 
 /**
- * The levels on which a base could be put down at a point, the likelier first: on top of what cannot be stood under, else where one comes from,
- * where there is both (a bridge, and below it).
+ * The levels on which a base could be put down at a point, the likelier first: where one comes from, where there is both (a bridge, and below
+ * it), else what is below: the top of what cannot be stood under, or the ground.
  */
 export function levelsAt(ground: Ground[], spot: Spot, from = '', reached: string[] = []): string[] {
   const tops = groundAt(ground, spot).filter((each) => each.top && each.key)
   const solid = tops.filter((each) => !each.under).map((each) => each.key!)
-  if (solid.length) return solid
-  const open = tops.filter((each) => each.key === from || reached.includes(each.key!)).map((each) => each.key!)
-  return open.includes(from) ? [from, ''] : ['', ...open]
+  const below = solid.length ? solid : ['']
+  const open = tops
+    .filter((each) => each.under && (each.key === from || reached.includes(each.key!)))
+    .map((each) => each.key!)
+  return open.includes(from) ? [from, ...below] : [...below, ...open]
 }
 
 /** The listed answer nearest to a point, if it is near enough; with a level, only one of that level. */
