@@ -148,7 +148,7 @@ def ask_model(m: State, seat: int, models: list[Model], card: str, may: bool = F
 def tagged(m: State, me: Model) -> tuple[list[Model], list[Model]]:
     """Allies in contact, and enemies it has hit with a melee attack in this activation."""
     friends = [each for each in m.allies(me) if m.touch(me, each)]
-    return friends, [m.models[each] for each in dict.fromkeys(m.hit) if m.models[each].alive]
+    return friends, [m.models[each] for each in m.hit if m.models[each].alive]
 
 
 @clause("tag.carry", "ruling.tag.carry")

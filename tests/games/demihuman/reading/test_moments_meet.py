@@ -6,7 +6,7 @@ import pytest
 from games.demihuman.staging import accepted, asked, enemy, hp, model, of, offered, piece, play, refused, stage, told
 
 from dustup.engine.match import Match
-from dustup.games.demihuman.events import Blocked, BlockRolled, DefenceRolled, ForceRolled, Healed
+from dustup.games.demihuman.events import AttackSucceeded, Blocked, BlockRolled, DefenceRolled, ForceRolled, Healed
 
 FAR = enemy("oil-novice", "22,22")
 NONE = [0, 0]
@@ -192,6 +192,14 @@ def test_a_position_between_two_actions_knows_whether_the_end_of_the_first_is_ov
         again = Match.at(match.position())
         play(again, "use alley-cat:light-paws", "let")
         assert accepted(again, "stop") == may_stop
+
+
+@pytest.mark.clause("tag.tagged", "ruling.tag.tagged", "tag.sometimes")
+def test_whom_a_hook_and_a_grip_have_hit_both_is_tagged_once_also_in_a_position() -> None:
+    match = stage(model("bone-collector", "12,12"), enemy("ox-bouncer", "14.2,12"), script=[5, 1, 6, 1], pips=NONE)
+    play(match, "attack billhook ox-bouncer", "yes")
+    assert len(told(match, AttackSucceeded)) == 2
+    assert Match.at(match.position()).state.hit == match.state.hit == [1]
 
 
 @pytest.mark.clause("ruling.round.death-mid-activation", "tag.quick", "sequencing.phase.action")

@@ -248,7 +248,7 @@ def note(m: State, blow: Blow, target: Model) -> None:
     blow.won.append(target.id)
     if target.seat != blow.attacker.seat:
         blow.attacker.struck.append(target.id)
-        if blow.attack.melee and m.active == blow.attacker.id:
+        if blow.attack.melee and m.active == blow.attacker.id and target.id not in m.hit:
             m.hit.append(target.id)
 
 
