@@ -57,3 +57,13 @@ def test_a_bridge_that_only_touches_the_vault_stays() -> None:
     for at, gone in (((1750, 1000), False), ((1749, 1000), True), ((1200, 875), False), ((1200, 876), True)):
         assert overlaps(kinds["bridge"].at("bridge-1", *at), vault) is gone
     assert overlaps(kinds["fire-pit"].at("fire-pit-1", 1200, 1200), vault), "what lies wholly beneath it is gone, too"
+
+
+@pytest.mark.clause("ruling.board.triangle", "ruling.deploy.on-terrain")
+def test_on_a_crate_that_lies_across_the_long_side_of_a_zone_a_base_keeps_inside_all_the_same() -> None:
+    pair = model("ox-bouncer"), model("alley-cat")
+    match = stage(*pair, FAR, next=["deploy 1"], player=CORNERS, pieces=[piece("crate", "6,6")])
+    assert accepted(match, "deploy alley-cat 5.7,5.73^crate-1")
+    assert not accepted(match, "deploy alley-cat 5.7,5.74^crate-1")
+    assert accepted(match, "deploy ox-bouncer 5.46,5.46^crate-1")
+    assert not accepted(match, "deploy ox-bouncer 5.47,5.47^crate-1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.demihuman.staging import accepted, enemy, hp, model, of, offered, piece, play, refused, stage, told
 
-from dustup.games.demihuman.events import Fell, ForceRolled, Moved, Pulled
+from dustup.games.demihuman.events import Fell, ForceRolled, Moved, Pulled, Wounded
 
 FAR = enemy("oil-novice", "22,22")
 NONE = [0, 0]
@@ -179,3 +179,85 @@ def test_on_crates_side_by_side_nobody_stands_in_or_goes_through_anybody() -> No
     match = stage(model("alley-cat", "11.4,12^crate-1"), pup, FAR, pieces=pieces)
     play(match, "move 12.1,12^crate-1")
     assert match.state.touch(of(match, "alley-cat"), of(match, "kennel-pup"))
+
+
+@pytest.mark.clause("ruling.movement.level", "tag.fly.movement", "ruling.tag.fly")
+def test_from_a_tower_onto_the_house_beside_it_is_too_far_on_foot_and_free_in_flight() -> None:
+    pieces = [piece("house", "10,12"), piece("tower", "12,12")]
+    match = stage(model("alley-cat", "10.5,12^house-1"), FAR, pieces=pieces)
+    assert refused(match, "move 10.51,12^house-1")[0] == "barred", "the tower is higher"
+    match = stage(model("alley-cat", "11.3,12^tower-1"), FAR, pieces=pieces)
+    assert not accepted(match, "move 10.5,12^house-1"), "0.8 inches along, four down and three up"
+    match = stage(model("crow-lookout", "11.3,12^tower-1"), FAR, pieces=pieces)
+    play(match, "move 10.5,12^house-1")
+    assert told(match, Moved)[0].length == 80
+
+
+@pytest.mark.clause("ruling.movement.level", "movement.fall", "ruling.movement.fall")
+def test_a_base_may_stick_out_above_a_lower_fence_but_does_not_fall_into_it() -> None:
+    pieces = [piece("tower", "12,12"), piece("fence", "12,13.5")]
+    cat = model("alley-cat", "12,12^tower-1", conditions={"slow": 4})
+    match = stage(cat, FAR, pieces=pieces)
+    assert accepted(match, "move 12,13.1^tower-1")
+    assert not accepted(match, "drop 12,14.1") and not accepted(match, "drop 12,13.5")
+    play(match, "drop 13.5,12")
+    assert told(match, Fell)
+
+
+@pytest.mark.clause("tag.pulled", "ruling.tag.pulled", "terrain.overhang", "tag.fly.movement")
+def test_a_flier_is_pulled_into_nobody_and_the_tall_not_beneath_a_bridge() -> None:
+    hag, crow = model("lantern-hag", "12,18"), enemy("crow-lookout", "12,12")
+    match = stage(hag, crow, enemy("kennel-pup", "13.2,12"), script=[6, 1], pips=NONE)
+    play(match, "attack wisp-light crow-lookout")
+    assert refused(match, "place 14.8,12")[0] == "stops" and accepted(match, "place 12.3,12")
+    for key, under in (("alley-cat", True), ("ox-bouncer", False)):
+        match = stage(hag, enemy(key, "12,14.2"), pieces=[BRIDGE], script=[6, 1], pips=NONE)
+        play(match, f"attack wisp-light {key}")
+        assert accepted(match, "place 12,12") is under and accepted(match, "place 12,13.5")
+        play(match, "place 12,13.5")
+        assert told(match, Pulled)
+
+
+@pytest.mark.clause("tag.carry", "ruling.tag.carry", "ruling.terrain.overhang")
+def test_the_low_are_set_down_on_a_crate_beneath_a_bridge_and_the_others_are_not() -> None:
+    for key, fits in (("cellar-ghoul", True), ("oil-novice", False)):
+        pair = model("night-porter", "12,15"), model(key, "12,16.02")
+        match = stage(*pair, enemy("kennel-pup", "22,22"), pieces=[BRIDGE, CRATE])
+        play(match, "move 12,13.3^crate-1", f"target {key}")
+        assert accepted(match, "place 12,12.28^crate-1") is fits and accepted(match, "place 12,14.3")
+        play(match, "place 12,12.28^crate-1" if fits else "place 12,14.3")
+
+
+@pytest.mark.clause("terrain.up-top", "terrain.vantage", "terrain.covering", "ruling.terrain.no-stacking")
+def test_from_tower_to_tower_there_is_a_view_and_cover_and_on_one_tower_neither() -> None:
+    pieces = [piece("tower", "12,12"), piece("tower", "17,12")]
+    for mine, yours, view, cover in (
+        ("12,12^tower-1", "17,12^tower-2", ((2, "vantage"),), ((-1, "covering"),)),
+        ("11.3,11.3^tower-1", "12.7,12.7^tower-1", (), ()),
+        ("12,14", "12,12^tower-1", (), ((-1, "covering"),)),
+        ("12,12^tower-1", "12,13.6", ((2, "vantage"),), ()),
+    ):
+        match = stage(model("alley-cat", mine), enemy("kennel-pup", yours), pieces=pieces, script=[4, 1], pips=NONE)
+        play(match, "attack thrown-bottle kennel-pup")
+        assert told(match, ForceRolled)[0].parts == ((4, "die"), (3, "af"), *view)
+        margin = 5 + sum(number for number, _ in view)
+        assert told(match, Wounded)[0].parts == ((margin, "margin"), *cover)
+
+
+@pytest.mark.clause("terrain.patterned", "terrain.down-low", "ruling.terrain.no-stacking", "ruling.terrain.obscured")
+def test_behind_a_fence_and_in_the_shade_of_a_bridge_it_is_one_less_and_on_the_fence_none() -> None:
+    for pup, less in (("12,12.2", ((-1, "patterned"),)), ("12,10^fence-1", ())):
+        pieces = [piece("fence", "12,10"), BRIDGE]
+        match = stage(model("alley-cat", "12,8"), enemy("kennel-pup", pup), pieces=pieces, script=[4, 1], pips=NONE)
+        play(match, "attack thrown-bottle kennel-pup")
+        assert told(match, ForceRolled)[0].parts == ((4, "die"), (3, "af"), *less)
+
+
+@pytest.mark.clause("ruling.board.edge", "terrain.height.climb", "movement.fall")
+def test_on_a_tower_that_reaches_beyond_the_table_a_base_stays_on_it_and_falls_where_there_is_room() -> None:
+    tower = piece("tower", "0.5,12")
+    match = stage(model("alley-cat", "3,12"), FAR, pieces=[tower])
+    assert accepted(match, "move 0.4,12^tower-1") and refused(match, "move 0.39,12^tower-1")[0] == "off-table"
+    match = stage(model("alley-cat", "0.5,12^tower-1"), FAR, pieces=[tower])
+    play(match, "drop 0.4,13.5")
+    assert told(match, Fell)[0].to == (40, 1350, 0)
