@@ -59,6 +59,8 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
         _open.close()
 
 
+CHANCE = "{ let last = 7; Math.random = () => (last = (last * 16807) % 2147483647) / 2147483647 }"
+
 Visit = Callable[..., Page]
 _complaints: dict[str, list[str]] = {}
 """What pages complained of, by test: a test that is tried a second time does not forget what it saw the first time."""
@@ -85,8 +87,10 @@ def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> 
         context = browser.new_context(base_url=server.address, **options)
         context.set_default_timeout(15_000)
         contexts.append(context)
-        # Dice are mixed from the server's secret and what each browser adds: here always the same.
+        # Dice are mixed from the server's secret and what each browser adds: here always the same. So is what the page
+        # itself leaves to chance, such as the first match that it deals.
         context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
+        context.add_init_script(CHANCE)
         if not newcomer:
             context.add_init_script(f"if (location.host) localStorage['dustup.settings'] ??= '{QUIET}'")
         context.on("page", watch)  # also of a page that opens another
