@@ -63,12 +63,14 @@ Printed = Tunable
 GAINING = frozenset(("gain", "gain_basic", "gain_now"))
 TAKING = frozenset(("lose", "remove", "spend"))
 """Verbs that give a unit tokens, and that take some from it; ``pick_key`` before that lets it choose."""
+REACHING = frozenset(("give", "harm", "harm_all", "moved_by", "push", "strike_back"))
+"""Verbs that do something to others."""
 
 
 class AbilityEar(Ear):
-    """An ability that listens. What it does to tokens is read from the verbs it calls."""
+    """An ability that listens. What it does to tokens and to others is read from the verbs it calls."""
 
-    __slots__ = ("gains", "takes")
+    __slots__ = ("gains", "reaches_others", "takes")
 
     def __init__(self, by: str, window: str, kind: type, function: Run, mine: str | None, ability: Ability) -> None:
         super().__init__(by, window, kind, _bind(by, function, ability.n), mine, ability)
@@ -77,6 +79,8 @@ class AbilityEar(Ear):
         """Whether all it does is to give its owner tokens."""
         self.takes = bool(verbs & TAKING) and "pick_key" not in verbs
         """Whether it takes tokens, or turns them into others, whatever its owner likes."""
+        self.reaches_others = bool(verbs & REACHING)
+        """Whether it strikes, moves or burdens somebody."""
 
 
 # -- scripts ------------------------------------------------------------------------------

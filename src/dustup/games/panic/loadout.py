@@ -28,6 +28,8 @@ class Loadout:
     traits: Traits
     hears: Heard
     """What its abilities listen to."""
+    answers: frozenset[type]
+    """Happenings about which one of its abilities does something to others."""
     terms: dict[int, tuple[str, ...]]
     """The clauses that changed the terms of an action, filled when it is first used."""
     passing: bool
@@ -85,6 +87,7 @@ class Loadout:
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
         self.traits = _joined(passing.traits, constant.traits)
         self.hears = heard_by(passing, constant)
+        self.answers = passing.answers | constant.answers
         self.terms = {}
         self.passing = passing.passing or constant.passing
         self.unique = tuple([action for part in stance for action in part.actions.values()])
@@ -93,11 +96,12 @@ class Loadout:
 class Given:
     """The abilities of some cards together, as a loadout has them: never changed, and shared by all that have them."""
 
-    __slots__ = ("ears", "passing", "traits")
+    __slots__ = ("answers", "ears", "passing", "traits")
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
         self.traits: Traits = ByTrait()
         self.ears: list[AbilityEar] = [ear for part in parts for ear in part.ears]
+        self.answers = frozenset([ear.kind for ear in self.ears if ear.reaches_others])
         self.passing = any(part.passing for part in parts)
         for part in parts:
             for trait, clauses in part.traits.items():

@@ -33,8 +33,6 @@ Trait = Literal[
     "lends",
     "many-shields",
     # hits
-    "answers-hits",
-    "copies-answer",
     "armor",
     "gains-by-shields",
     "ignores-armor",
@@ -45,8 +43,6 @@ Trait = Literal[
     "orders-hits",
     "power-2",
     "power-3",
-    "shares-hits",
-    "shield-answers",
     # range and sight
     "doubles-in-fog",
     "reach",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after, at_once, before, instead
+from dustup.engine.hearing import AFTER, BEFORE, after, at_once, before, instead
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import AbilityEar
@@ -19,12 +19,15 @@ from dustup.games.panic.happenings import (
     AtOnce,
     Blocked,
     Broke,
+    CopyLost,
     Dealt,
     EffectOver,
     FollowUp,
     Hit,
     Landed,
     Sharing,
+    ShieldAnswer,
+    ShieldHurt,
     Struck,
     Took,
     Volley,
@@ -205,15 +208,20 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
     return ordered + left
 
 
+OF_HITS = Blocked, Struck, Took
+OF_SHIELDS = ShieldAnswer, ShieldHurt
+"""What abilities of whoever is hit may answer."""
+
+
 def _answers(m: State, dealer: Unit, target: Figure) -> bool:
     """Whether something may follow at once if it is hit, a Copy perhaps, which the hits after it could suffer from."""
     taker = m.units[target.unit]
-    traits = taker.loadout.traits
+    answers = taker.loadout.answers
     if target.copy_of:
-        may = "copies-answer" in traits and bool(m.next_to(target) & dealer.where)
+        may = CopyLost in answers and bool(m.next_to(target) & dealer.where)
     else:
-        may = "answers-hits" in traits or ("shield-answers" in traits and taker.shield > 0)
-    return may and taker.team != dealer.team
+        may = not answers.isdisjoint(OF_HITS) or (taker.shield > 0 and not answers.isdisjoint(OF_SHIELDS))
+    return may and dealer.is_enemy(taker)
 
 
 @clause("ruling.damage.several-targets")
@@ -222,13 +230,13 @@ def _friends_count(m: State, figures: list[Figure]) -> bool:
     struck = [m.units[each.unit] for each in figures if not each.copy_of]
     for unit in m.units if len(struck) > 1 else ():
         traits, itself = unit.loadout.traits, unit in struck
-        if "shares-hits" in traits:
+        if m.ears.listens(unit.id, BEFORE, Sharing):
             friends = [each for each in struck if each is not unit]
         elif "gains-by-shields" in traits and itself:
             friends = [each for each in struck if each is not unit and each.shield]
         else:
             continue
-        near = [each for each in friends if each.team == unit.team and ability_reaches(m, unit, each)]
+        near = [each for each in friends if unit.is_ally(each) and ability_reaches(m, unit, each)]
         if near and len(near) + itself > 1 and not m.taken_out(unit):
             return True
     return False

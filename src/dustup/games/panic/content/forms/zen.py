@@ -15,7 +15,6 @@ from dustup.games.panic.state import State, Unit
 card = form(__file__)
 
 card.trait("many-shields", "many-shields")
-card.trait("retaliate", "shield-answers")
 
 
 @card.after("retaliate", ShieldHurt, mine="unit")

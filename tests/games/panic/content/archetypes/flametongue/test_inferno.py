@@ -72,3 +72,12 @@ def test_an_ignition_that_is_negated_has_burnt_its_user_and_is_used_for_this_tur
     play(m, "pay ignition", "negate negate")
     assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"burning": 1}, {})
     assert "pay ignition" not in offered(m)
+
+
+@pytest.mark.clause("ruling.damage.several-targets")
+@pytest.mark.parametrize(("style", "question"), [("inferno", "hit-order"), ("crosshair", "act")])
+def test_who_hits_several_says_first_when_it_will_be_handed_fire(style, question):
+    b = foe(f"{style} power", tokens={"burning": 1})
+    m = stage("b a c .", a=unit("judgment blaster", pool=[3, 1]), b=b, c=foe("judgment power"))
+    play(m, "use 3 shockwave")
+    assert asked(m) == question

@@ -21,9 +21,6 @@ from dustup.games.panic.verbs import alone_or, near_ally
 card = style(__file__)
 
 
-card.trait("share-damage", "shares-hits")
-
-
 @card.before("share-damage", Sharing)
 @clause("style.heroic.note.zen", "ruling.style.heroic.order", "ruling.style.heroic.compulsory")
 def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:

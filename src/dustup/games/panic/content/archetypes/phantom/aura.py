@@ -27,7 +27,6 @@ from dustup.games.panic.state import State, Unit
 card = style(__file__)
 
 
-card.trait("move-attacker", "shield-answers")
 card.trait("iron", "gains-by-shields")
 
 

@@ -16,9 +16,6 @@ from dustup.games.panic.state import Figure, State, Unit
 card = style(__file__)
 
 
-card.trait("hit-back", "answers-hits")
-
-
 @card.after("hit-back", Took, mine="taker")
 @clause("style.knockdown.note.zero", "style.knockdown.note.zen")
 def hit_back(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:

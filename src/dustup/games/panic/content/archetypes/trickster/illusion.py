@@ -17,7 +17,6 @@ card = style(__file__)
 
 
 card.trait("copies-as-iron", "copies-as-iron")
-card.trait("punish", "answers-hits")
 
 
 @card.after("punish", Took, mine="taker")

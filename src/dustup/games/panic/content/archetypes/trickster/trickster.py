@@ -17,8 +17,6 @@ card = archetype(__file__)
 card.focused.trait("any-token", "any-as-iron")
 card.fused.trait("basic-token", "basic-as-iron")
 card.frantic.trait("any-token", "any-as-iron")
-card.focused.trait("push", "answers-hits")
-card.frantic.trait("push", "answers-hits")
 
 
 @card.focused.after("push", Blocked, mine="taker")

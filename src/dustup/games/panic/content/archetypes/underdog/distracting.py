@@ -18,9 +18,6 @@ from dustup.games.panic.state import State, Unit
 card = style(__file__)
 
 
-card.trait("weaken", "answers-hits")
-
-
 @card.after("weaken", Took, mine="taker")
 def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     """After an enemy damages the owner it gets one Weakness token, if it has none."""

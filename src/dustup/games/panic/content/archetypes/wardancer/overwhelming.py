@@ -20,7 +20,6 @@ card = style(__file__)
 
 
 card.trait("ignore-armor", "ignores-armor")
-card.trait("counter", "answers-hits")
 
 
 @card.after("counter", Struck, mine="taker")

@@ -28,9 +28,6 @@ from dustup.games.panic.state import Figure, State, Unit
 card = style(__file__)
 
 
-card.trait("shards", "copies-answer")
-
-
 @card.after("shards", CopyLost, mine="unit")
 @clause("ruling.style.crystal.splinter-source", "ruling.style.crystal.destroyed-by-edge")
 def shards(m: State, me: Unit, gone: CopyLost, n: Printed) -> Rule[None]:
