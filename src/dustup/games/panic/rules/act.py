@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -140,8 +140,14 @@ class Act(Part):
     looked: int
     seen: int
     """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
-    memo: Any
-    """What one part of the Action leaves for the next."""
+    named: Sequence[Figure | int]
+    """Figures, or cells, that one part of it named and another one is about."""
+    cells: int
+    """Cells as one part of it left them for another, as a mask."""
+    picked: tuple[str, ...]
+    """What was picked of a list by one part of it and may not be again."""
+    done: int
+    """How often it has done what it does several times."""
     action: Action | None
     """The Action; ``None`` where somebody only looks what could be done."""
     must: int
@@ -185,12 +191,13 @@ class Act(Part):
         self.team = unit.team
         self.foes = self.friends = self.banded = UNKNOWN
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
-        self.blocked = self.favors = 0
+        self.blocked = self.favors = self.cells = self.done = 0
+        self.named, self.picked = (), ()
         self.must = self.redirector = NOBODY
         self.redirected = self.later = self.choosing = self.things = self.aimless = False
         self.announced = self.answerable = True
         self.coming, self.together, self.reached, self.paid, self.spot = (), (), (), UNPAID, -1
-        self.also = self.memo = self._iron = self._noted = None
+        self.also = self._iron = self._noted = None
         self.action = action
         if action is None:
             self.number, self.began = 0, NOT_BEGUN
@@ -217,6 +224,11 @@ class Act(Part):
         if self._noted is None:
             self._noted = {}
         return self._noted
+
+    @property
+    def figures(self) -> list[Figure]:
+        """The figures among what was named."""
+        return [each for each in self.named if isinstance(each, Figure)]
 
     @property
     def aimed(self) -> bool:
@@ -298,6 +310,7 @@ class Act(Part):
         act = self.copy()
         act._iron = {id: each.copy() for id, each in self._iron.items()} if self._iron else None
         act._noted = dict(self._noted) if self._noted else None
+        act.named = [twin.figures[each.id] if isinstance(each, Figure) else each for each in self.named]
         act.unit, act.payer, act.figure = (
             twin.units[self.unit.id],
             twin.units[self.payer.id],

@@ -157,10 +157,7 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is destroyed."""
     chosen = yield from pick_obstacles(m, act)
     there = _obstacles(m)
-    rings = [sum(m.board.bit[each] for each in chosen)]
-    for _ in range(2):
-        rings.append(m.board.spread(rings[-1]) & there)
-    act.memo = rings
+    act.named, act.cells = chosen, there
     for cell in chosen:
         yield from destroy(m, act.unit, cell, act=act)
 
@@ -168,15 +165,20 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.gate("open-the-path", 4)
 def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to the chosen one are destroyed, too."""
-    rings: list[int] = act.memo
-    yield from destroy_all(m, act.unit, rings[1] & ~rings[0], act=act)
+    first = _named_spaces(m, act)
+    yield from destroy_all(m, act.unit, m.board.spread(first) & act.cells & ~first, act=act)
 
 
 @card.gate("open-the-path", 8)
 def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to those, too: only such as were there when the Action began."""
-    rings: list[int] = act.memo
-    yield from destroy_all(m, act.unit, rings[2] & ~rings[1], act=act)
+    near = m.board.spread(_named_spaces(m, act)) & act.cells
+    yield from destroy_all(m, act.unit, m.board.spread(near) & act.cells & ~near, act=act)
+
+
+def _named_spaces(m: State, act: Act) -> int:
+    """The spaces of the obstacles that were named."""
+    return sum(m.board.bit[each] for each in act.named if not isinstance(each, Figure))
 
 
 def _obstacles(m: State) -> int:
@@ -251,7 +253,7 @@ def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
         return _burdened(m, act), 0
 
     targets = yield from pick_targets(m, act, listing, 1, why="target-token")
-    act.memo = [each.unit for each in targets if isinstance(each, Figure)]
+    act.named = targets
     yield from _put_out(m, act, n.tokens)
 
 
@@ -270,8 +272,8 @@ def and_one_more(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.basic.put-it-out-choice")
 def _put_out(m: State, act: Act, count: int) -> Rule[None]:
     """The user picks any token."""
-    for unit in act.memo:
-        yield from remove(m, act.unit, m.units[unit], count, act.seat, act=act)
+    for each in act.figures:
+        yield from remove(m, act.unit, m.units[each.unit], count, act.seat, act=act)
 
 
 def _missing(m: State, team: int) -> bool:

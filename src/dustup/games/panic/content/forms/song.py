@@ -62,7 +62,7 @@ def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
         open_ways = [way for way in WAYS if way not in keys and any(_can(m, act, each, way) for each in singers)]
         if open_ways:
             keys.append((yield from pick_key(m, act.seat, open_ways, "sing-what", act.unit)))
-    act.memo = singers, keys, act.figure not in chosen
+    act.named, act.picked = chosen, tuple(keys)
     for each in singers:
         for way in WAYS:
             if way in keys and _can(m, act, each, way):
@@ -73,9 +73,8 @@ def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("form.song.note.repeat")
 def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
     """That ally also picks one from the same list, even the same."""
-    singers, keys, others = act.memo
-    for each in singers:
-        barred = list(_not_again(act, each, keys, others))
+    for each in persons(m, act.named):
+        barred = list(_not_again(act, each))
         for _ in range(n.pick_4):
             open_ways = [way for way in WAYS if way not in barred and _can(m, act, each, way)]
             if open_ways:
@@ -85,9 +84,10 @@ def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @clause("form.song.note.self", "ruling.archetype.boss.twins-persons")
-def _not_again(act: Act, singer: Unit, keys: list[str], others: bool) -> list[str]:
+def _not_again(act: Act, singer: Unit) -> tuple[str, ...]:
     """Whoever sings to itself must pick something else the second time; of Twins the one who sings, not the other."""
-    return keys if singer is act.unit and not (others and singer.has("own-ally")) else []
+    other = act.figure not in act.named and singer.has("own-ally")
+    return act.picked if singer is act.unit and not other else ()
 
 
 def _can(m: State, act: Act, singer: Unit, way: str) -> bool:
@@ -110,7 +110,7 @@ def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
 @clause("form.song.note.interrupt")
 def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
     """That ally receives a 4 in its Action Pool and must use it on an Action at once; everything else waits."""
-    for each in act.memo[0]:
+    for each in persons(m, act.named):
         if not m.taken_out(each):
             add_number(m, each, n.number_6)
             yield from _at_once(m, each, n.number_6)

@@ -14,7 +14,7 @@ from dustup.games.panic.rules.picking import pick_foes
 from dustup.games.panic.rules.space import met_at
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, give_each, held, remove
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
 
@@ -74,28 +74,25 @@ def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
 @card.action("stand-strong", possible=lambda m, act: not bound(act) or allies_in_sight(m, act, fallen=True))
 def stand_strong(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner or one visible ally heals."""
-    act.memo = yield from _heal_one(m, act, [])
+    yield from _heal_one(m, act, [])
 
 
 @card.gate("stand-strong", 4)
 @clause("form.vigilance.note.stand-strong-combos")
 def stand_stronger(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner, even if it was the first, or another visible ally heals."""
-    healed: list[int] = act.memo
-    yield from _heal_one(m, act, [each for each in healed if each != act.unit.id])
+    yield from _heal_one(m, act, [m.units[each.unit] for each in act.figures if each.unit != act.unit.id])
 
 
-def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
-    """Name somebody who has not been healed yet; says who it was."""
+def _heal_one(m: State, act: Act, healed: list[Unit]) -> Rule[None]:
+    """Name somebody who has not been healed yet, and heal whoever it is."""
     barred = 0
     for each in healed:
-        barred |= met_at(m, m.units[each])
+        barred |= met_at(m, each)
 
     def listing() -> tuple[int, int]:
         return allies_in_sight(m, act, fallen=True) & ~barred, 0
 
-    chosen = yield from pick_targets(m, act, listing, why="target-heal", heals=True)
-    units = list(dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)))
-    for unit in units:
+    act.named = yield from pick_targets(m, act, listing, why="target-heal", heals=True)
+    for unit in dict.fromkeys(each.unit for each in act.figures):
         heal_or_say(m, act, m.units[unit])
-    return units

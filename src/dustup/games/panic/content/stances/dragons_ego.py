@@ -28,8 +28,8 @@ def power_burns(m: State, me: Unit, boosted: Boosted, n: Printed) -> Rule[None]:
 @card.action("dragon-fire", FOE)
 def dragon_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range gets 1 Burning token."""
-    act.memo = yield from pick_foes(m, act)
-    yield from _burn(m, act, act.memo, n.burning)
+    act.named = yield from pick_foes(m, act)
+    yield from _burn(m, act, act.figures, n.burning)
 
 
 @card.gate("dragon-fire", 5)
@@ -48,7 +48,7 @@ def fire_as_far_as_it_reaches(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _spread(m: State, act: Act, reach: int) -> list[Figure]:
     """The targets themselves and the enemies around each: adjacent, or in the target's own range."""
-    targets = [each for each in act.memo if each.cell >= 0]
+    targets = [each for each in act.figures if each.cell >= 0]
     mask = 0
     for each in targets:
         span = (0, reach) if reach else span_of(m, m.units[each.unit], each)

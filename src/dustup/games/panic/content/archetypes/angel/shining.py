@@ -70,16 +70,16 @@ def _beside(m: State, origins: list[Figure], body: int) -> Figure | None:
 @clause("ruling.style.shining.beacon-range")
 def beacon(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to three spaces; it and the owner heal 1."""
-    act.memo = yield from pick_allies(m, act, n.allies, seen=True, others=True, fallen=True)
-    for each in act.memo:
+    act.named = yield from pick_allies(m, act, n.allies, seen=True, others=True, fallen=True)
+    for each in act.figures:
         yield from pull(m, act.unit, act.figure, each, n.pull, up_to=True, act=act)
     heal_or_say(m, act, act.unit, n.heal)
-    for each in act.memo:
+    for each in act.figures:
         heal_or_say(m, act, m.units[each.unit], n.heal)
 
 
 @card.gate("beacon", 4)
 def that_ally_heals(m: State, act: Act, n: Printed) -> None:
     """The ally heals the Heal Value besides."""
-    for each in act.memo:
+    for each in act.figures:
         heal(m, m.units[each.unit], act=act)

@@ -68,7 +68,6 @@ def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Ru
 @clause("ruling.style.rallying.group-up-range")
 def group_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """One visible ally is pulled up to 3 spaces."""
-    act.memo = []
     yield from _pull_in(m, act, n.allies, n.pull)
 
 
@@ -82,7 +81,7 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("ruling.style.rallying.pulled")
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
     """Each ally pulled by this Action heals, however far it came."""
-    for unit in persons(m, act.memo):
+    for unit in persons(m, act.named):
         heal(m, unit, act=act)
 
 
@@ -90,4 +89,4 @@ def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
     heals = act.level == len(m.box.action_named["group-up"].cost.gates)
     for each in (yield from pick_allies(m, act, allies, seen=True, others=True, fallen=heals)):
         yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
-        act.memo.append(each)
+        act.named = [*act.named, each]

@@ -29,14 +29,15 @@ def _solid(m: State, cells: int) -> int:
 @card.action("bombardment", possible=lambda m, act: _solid(m, spaces_in_range(m, act)))
 def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
-    act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
-    yield from place_all(m, "trap", act.unit, act.memo, act)
+    spaces = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
+    act.cells = sum(m.board.bit[each] for each in spaces)
+    yield from place_all(m, "trap", act.unit, spaces, act)
 
 
 @card.gate("bombardment", 6)
 def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     """Traps are placed in all spaces adjacent to the first one, too."""
     around = 0
-    for cell in act.memo:
+    for cell in listed(act.cells):
         around |= m.board.neighbours[cell]
     yield from place_all(m, "trap", act.unit, [*listed(_solid(m, around) & untrapped(m))], act)

@@ -75,11 +75,11 @@ def trick_shot(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is picked; an enemy within 3 spaces of it takes 2 damage."""
     picked = yield from pick_targets(m, act, lambda: (0, _cushions(m, act, n)), n.obstacles, why="target-obstacle")
     # A Countered Action targets its user as well, who is no obstacle.
-    act.memo = [each for each in picked if not isinstance(each, Figure)]
+    off = [each for each in picked if not isinstance(each, Figure)]
 
     def listing() -> tuple[int, int]:
         foes = things = 0
-        for cell in act.memo:
+        for cell in off:
             more = _near(m, act, cell, n.reach)
             foes, things = foes | more[0], things | more[1]
         return foes, things

@@ -63,9 +63,9 @@ def _show(m: State, act: Act, id: str) -> Rule[None]:
     """One Basic Action of the show, as if X had been spent on it, with targets of its own; one may walk in between."""
     if not _affords(id)(m, act):
         return
-    if act.memo:
+    if act.done:
         yield from between_parts(m, act)
-    act.memo = True
+    act.done = 1
     origin = yield from _who_shows(m, act, id)
     must = act.must if _owes(act) and (not act.later or _can_show(m, act, id)) else NOBODY
     shown = yield from perform(

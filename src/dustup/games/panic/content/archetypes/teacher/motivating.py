@@ -14,7 +14,7 @@ from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.targets import ability_allies, allies_in_range, owner_and_allies
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, held, lose
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import State, Unit
 
 card = style(__file__)
 
@@ -33,13 +33,12 @@ def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
 def you_can_do_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range picks two: it heals; it moves two spaces; it gains another of a token; it discards a token."""
     for each in (yield from pick_allies(m, act, fallen=True, whole=True, heals=True)):
-        act.memo = each
+        act.named = [each]
         yield from run_options(m, act, n.pick, ENCOURAGEMENTS, act.seat_of(m.units[each.unit]))
 
 
 def _ally(m: State, act: Act) -> Unit:
-    figure: Figure = act.memo
-    return m.units[figure.unit]
+    return m.units[act.figures[0].unit]
 
 
 def _chooser(m: State, act: Act) -> int:
@@ -51,7 +50,7 @@ def _ally_heals(m: State, act: Act, n: Printed) -> None:
 
 
 def _ally_moves(m: State, act: Act, n: Printed) -> Rule[None]:
-    figures = m.figures_of(_ally(m, act)) if _ally(m, act).stooges else [act.memo]
+    figures = m.figures_of(_ally(m, act)) if _ally(m, act).stooges else act.figures
     for each in figures:
         yield from move(m, _chooser(m, act), each, n.spaces, act=act)
 

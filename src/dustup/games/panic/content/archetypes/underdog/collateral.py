@@ -36,18 +36,17 @@ def token_from_rubble(m: State, me: Unit, n: Printed) -> Rule[None]:
 def roughhousing(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is destroyed; then come the options."""
     count = yield from how_many_options(m, act, n)
-    act.memo = 0
     for cell in (yield from pick_obstacles(m, act, among=obstacles_by_foes)):
-        act.memo |= m.board.bit[cell]
+        act.cells |= m.board.bit[cell]
         yield from destroy(m, act.unit, cell, act=act)
     yield from run_options(m, act, count)
 
 
-@card.option("roughhousing", "teleport-there", lambda m, act: lands_on(m, act.figure, act.memo))
+@card.option("roughhousing", "teleport-there", lambda m, act: lands_on(m, act.figure, act.cells))
 @clause("ruling.style.collateral.teleport-wall")
 def into_the_gap(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports to the space of the obstacle; what is left of a Wall does not hinder it."""
-    yield from user_appears(m, act, act.memo)
+    yield from user_appears(m, act, act.cells)
 
 
 @card.option("roughhousing", "shower", lambda m, act: foes_around(m, act, _around(m, act)))
@@ -59,7 +58,7 @@ def shower_of_splinters(m: State, act: Act, n: Printed) -> Rule[None]:
 
 def _around(m: State, act: Act) -> int:
     cells = 0
-    for cell in listed(act.memo):
+    for cell in listed(act.cells):
         cells |= m.board.neighbours[cell]
     return cells
 

@@ -41,13 +41,13 @@ def bonus_that_heals(m: State, me: Unit, n: Printed) -> Rule[None]:
 def thrill_of_the_fight(m: State, act: Act, n: Printed) -> Rule[None]:
     """One adjacent enemy is targeted, or a Wall or Rubble like an enemy; then come the options."""
     count = yield from how_many_options(m, act, n)
-    act.memo = yield from pick_targets(m, act, lambda: hittable_next_to(m, act), why="target-foe")
+    act.named = yield from pick_targets(m, act, lambda: hittable_next_to(m, act), why="target-foe")
     yield from run_options(m, act, count)
 
 
 def _people(m: State, act: Act) -> list[Unit]:
     """Those of the targets that are no Copies, each once."""
-    return persons(m, act.memo)
+    return persons(m, act.named)
 
 
 @card.option("thrill-of-the-fight", "challenge-it", _people)
@@ -60,7 +60,7 @@ def call_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
 @card.option("thrill-of-the-fight", "deal-damage")
 def strike_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner deals it 2 damage."""
-    for each in act.memo:
+    for each in act.named:
         yield from strike(m, act, each, n.damage)
 
 

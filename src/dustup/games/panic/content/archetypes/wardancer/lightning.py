@@ -33,7 +33,7 @@ def _dances_at(gate: int) -> Run:
     """Whether somebody who has to be targeted is in range after the dances up to a gate, as far as still to come."""
 
     def places(m: State, act: Act, n: Printed) -> int:
-        return from_where(m, act, after_teleports(m, act.figure, n.spaces, gate - (act.memo or 0)))
+        return from_where(m, act, after_teleports(m, act.figure, n.spaces, gate - act.done))
 
     return places
 
@@ -57,8 +57,7 @@ def dance_once_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _dance(m: State, act: Act, spaces: int, damage: int) -> Rule[None]:
-    danced = act.memo or 0
-    yield from user_teleports(m, act, spaces, spaces, aiming=True, again=act.level - danced - 1)
-    act.memo = danced + 1
+    yield from user_teleports(m, act, spaces, spaces, aiming=True, again=act.level - act.done - 1)
+    act.done += 1
     if act.figure.cell != OFF:
         yield from hit_somebody(m, act, damage)
