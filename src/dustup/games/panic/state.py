@@ -174,7 +174,7 @@ class State(EngineState):
 
     def allies(self, unit: Unit) -> list[Unit]:
         """Standing units of the same team, the unit itself included."""
-        return [each for each in self.units if each.team == unit.team and not self.taken_out(each)]
+        return [each for each in self.units if unit.is_ally(each) and not self.taken_out(each)]
 
     @clause("complication.three-way.allies")
     def friends(self, unit: Unit) -> list[Unit]:

@@ -79,7 +79,7 @@ def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | Non
 @clause("complication.three-way.allies", "ruling.complication.three-way-allies")
 def choose_ally(m: State, me: Unit, units: list[Unit], why: str) -> Rule[Unit | None]:
     """One of some units as an ally: it has to be one if any is of the same team, others are allies only if wanted."""
-    if any(each.team == me.team for each in units):
+    if any(me.is_ally(each) for each in units):
         return (yield from choose_unit(m, me.seat, units, why, me))
     if not units:
         return None

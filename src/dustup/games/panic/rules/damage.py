@@ -507,7 +507,7 @@ def _remember(m: State, hit: Hit) -> None:
     taker.this_turn.hurt = True
     if dealer is not None:
         dealer.damaged |= 1 << taker.id
-        if dealer.team != taker.team:
+        if taker.is_enemy(dealer):
             taker.hurt_by |= 1 << dealer.id
 
 
@@ -548,7 +548,7 @@ def strike_back(
 def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:
     """The enemy behind a hit: the body that struck, or its unit's first if a Copy did."""
     dealer, origin = hit.dealer, hit.origin
-    if dealer is None or dealer.team == me.team:
+    if dealer is None or me.is_ally(dealer):
         return None
     return origin if origin is not None and not origin.copy_of and origin.cell >= 0 else m.figure_of(dealer)
 

@@ -204,7 +204,7 @@ def _resist(
         return spaces
     if spaces > 0 and (heavy := unit.loadout.traits.get("heavy")):
         spaces -= _hard_to_move(heavy, parts)
-    if act is not None and spaces > 0 and act.answerable and unit.team != act.unit.team:
+    if act is not None and spaces > 0 and act.answerable and act.unit.is_enemy(unit):
         spaces -= yield from _iron(m, unit, spaces, act, parts, settled)
     return max(0, spaces)
 
@@ -354,7 +354,7 @@ def _which_way(
     m: State, seat: int, mover: Unit, victim: Figure, through: list[int], around: list[int]
 ) -> Rule[list[int]]:
     ways = {"through-traps": through, "around-traps": around}
-    foe = m.units[victim.unit].team != mover.team
+    foe = mover.is_enemy(m.units[victim.unit])
     options = Options((), [PICK[key] for key in (ways if foe else reversed(ways))])
     answer = yield Choose(seat, options, asked["traps-on-the-way", victim.unit, victim.id], "traps-on-the-way")
     return ways[answer.key]
@@ -518,7 +518,7 @@ def moved_by(
     if not _can_be_moved(m, victim):
         return 0
     unit = m.units[victim.unit]
-    if act is not None and act.answerable and unit.team != act.unit.team and not victim.copy_of:
+    if act is not None and act.answerable and act.unit.is_enemy(unit) and not victim.copy_of:
         spaces -= yield from _iron(m, unit, spaces, act, [])
     mask = places(m, victim, spaces, mover.team) if spaces > 0 and _can_be_moved(m, victim) else 0
     if not mask:

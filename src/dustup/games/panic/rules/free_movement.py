@@ -420,7 +420,7 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
         unit = m.units[figure.unit]
         if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
             continue
-        within = near if unit.team == leader.team or figure.copy_of else seen_foes
+        within = near if leader.is_ally(unit) or figure.copy_of else seen_foes
         if m.cells_of(figure) & within and (mask := places(m, figure, 1, leader.team)):
             families.append(Over(Go, mask, figure.id))
     return families

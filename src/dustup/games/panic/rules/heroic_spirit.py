@@ -56,7 +56,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
 
     That is whoever stands, or the last boss, off the map: its turn begins with its way back.
     """
-    fellows = [each for each in m.units if each.team == unit.team and (not m.taken_out(each) or lone_boss(m, each))]
+    fellows = [each for each in m.units if unit.is_ally(each) and (not m.taken_out(each) or lone_boss(m, each))]
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
     bonus, away = "none", lone_boss(m, to)
     if m.options.get("heroic-power-up"):

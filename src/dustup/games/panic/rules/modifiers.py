@@ -93,7 +93,7 @@ def lowered_by_iron(m: State, hit: Hit) -> Rule[None]:
     """Against an enemy's Action: each Iron token takes 1 off its damage and 1 off its spaces, both in total."""
     act, taker = hit.act, hit.taker
     assert act is not None
-    if act.unit.team == taker.team or "iron" in hit.ignores:
+    if taker.is_ally(act.unit) or "iron" in hit.ignores:
         return
     if hit.dealer is not None and "ignores-iron" in hit.dealer.loadout.traits:
         return

@@ -247,6 +247,6 @@ def exhausted(m: State, unit: Unit, actions: Iterable[Action] | None = None) -> 
     for action in unit.loadout.limited if actions is None else actions:
         if action.limit and unit.uses.get(action.id, 0) >= action.limit:
             mask |= 1 << action.index
-        if action.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
+        if action.when == "others" and (m.active < 0 or unit.is_ally(m.units[m.active])):
             mask |= 1 << action.index
     return mask

@@ -386,7 +386,7 @@ def cages(m: State, figure: Figure) -> int:
     mask = 0
     for id in m.constants.get("cages", ()) if not figure.copy_of else ():
         other = m.units[id]
-        if other.team != m.units[figure.unit].team and not m.taken_out(other):
+        if m.units[figure.unit].is_enemy(other) and not m.taken_out(other):
             for each in m.figures_of(other):
                 mask |= m.next_to(each)
     return mask
@@ -398,7 +398,7 @@ def chills(m: State, figure: Figure) -> int:
     mask = 0
     for id in m.constants.get("chills", ()) if not figure.copy_of else ():
         other = m.units[id]
-        if other.team != m.units[figure.unit].team and not m.taken_out(other):
+        if m.units[figure.unit].is_enemy(other) and not m.taken_out(other):
             for each in m.bodies_of(other):
                 mask |= m.next_to(each)
     return mask

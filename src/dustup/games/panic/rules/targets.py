@@ -392,7 +392,7 @@ def ability_allies(
     near = yield from ability_area(m, me, reached or (lambda figure: allies_from(m, me, figure, fallen)))
     if m.teams == 2:
         return near
-    own = sum(met_at(m, unit) for unit in m.units if unit.team == me.team)
+    own = sum(met_at(m, unit) for unit in m.units if me.is_ally(unit))
     return near & own | (yield from befriended(m, me, me.team, me.seat, near & ~own))
 
 

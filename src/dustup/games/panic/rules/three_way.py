@@ -18,7 +18,7 @@ from dustup.games.panic.state import Figure, State, Unit
 def earn_favor(m: State, _: None, helped: Helped) -> None:
     """Whoever helps another team gains a Favor token with that team's name: one per turn, however many are helped."""
     helper, unit = helped.helper, helped.unit
-    if m.teams > 2 and unit.team != helper.team:
+    if m.teams > 2 and helper.is_enemy(unit):
         gain_now(m, helper, FAVORS[unit.team], 1)
 
 

@@ -101,7 +101,7 @@ def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
     for id in m.constants.get("cages", ()):
         other = m.units[id]
-        if other.team != unit.team and not m.taken_out(other):
+        if unit.is_enemy(other) and not m.taken_out(other):
             near = 0
             for each in m.figures_of(unit):
                 near |= m.next_to(each)
@@ -145,7 +145,7 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int, act: Act | None
     yield from gain(m, to, kind, count)
     if m.taken_out(to):
         return
-    if to.team != giver.team and kind in FRIENDLY:
+    if giver.is_enemy(to) and kind in FRIENDLY:
         at_once(after(m, Helped, giver, to))
     if to.team != (giver.team if act is None else act.team):
         yield from after(m, Gave, giver, to, kind, count)
@@ -302,7 +302,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
     """A taken Challenge keeps its challenger's name; a friend's, or the taker's own, is discarded."""
     challenger = m.units[holder.challenge]
     end_challenge(m, holder)
-    if challenger.team == taker.team or m.taken_out(taker):
+    if taker.is_ally(challenger) or m.taken_out(taker):
         return
     m.tell(Challenges, challenger.id, taker.id)
     if taker.challenge in (NOBODY, challenger.id) or (yield from keeps_new(m, taker, challenger)):
@@ -389,7 +389,7 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     any_kind = not kind or kind in unit.loadout.proxies
     for id in m.constants["lends"]:
         other = m.units[id]
-        if other.team != unit.team or other is unit:
+        if unit.is_enemy(other) or other is unit:
             continue
         has_any = bool(other.tokens) or other.challenge >= 0 if any_kind else kind in other.tokens
         if has_any and not m.taken_out(other) and ability_reaches(m, other, unit):
@@ -551,7 +551,7 @@ def _pass_on_training(m: State, unit: Unit, kind: str, really: dict[str, int], w
     due, unit.promised = unit.promised[: really["training"]], unit.promised[really["training"] :]
     yield from _follows(m, unit, kind, really, why)
     for tokens in due:
-        strangers = [each for each in m.friends(unit) if each.team != unit.team]
+        strangers = [each for each in m.friends(unit) if unit.is_enemy(each)]
         to = yield from choose_ally(m, unit, [*dict.fromkeys(m.other_allies(unit)), *strangers], "training-whom")
         if to is not None:
             yield from give(m, unit, to, "training", tokens)

@@ -373,7 +373,7 @@ def why_not_target(m: State, unit: Unit, figure: Figure, question: Choose) -> Re
     eyes = [each for each in m.figures if each.unit == unit.id and each.cell >= 0]
     if not any(m.sees_cells(each, unit, figure.body) for each in eyes):
         return Refusal("behind-wall", "A Wall stands between.", "wall.blocks")
-    if other.team != unit.team and not any(m.fogless(each, unit, figure.body) for each in eyes):
+    if unit.is_enemy(other) and not any(m.fogless(each, unit, figure.body) for each in eyes):
         return Refusal("in-fog", "Fog hides it from all but its neighbours.", "fog.range-one")
     if not any(in_range(m, unit, each, figure) for each in eyes):
         return Refusal("out-of-range", f"{_of(other, 'is', 'are')} out of range.", "range.decides-targets")

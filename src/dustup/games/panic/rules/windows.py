@@ -92,7 +92,7 @@ def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | Non
 def apart(m: State, walker: Unit) -> list[int]:
     """Opponents of somebody about to walk that may have something to do about it, once one has the other in range."""
     ready = may_react(m, BETWEEN)
-    return [unit.id for unit, _ in ready if unit.team != walker.team and not _near(m, unit, walker)]
+    return [unit.id for unit, _ in ready if walker.is_enemy(unit) and not _near(m, unit, walker)]
 
 
 @clause("ruling.turn.reaction-windows")
@@ -133,7 +133,7 @@ def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
 
     def turn(each: Ready) -> tuple[bool, bool, bool, int]:
         unit = each[0]
-        return unit.id != first, unit is active, unit.team == active.team, unit.id
+        return unit.id != first, unit is active, active.is_ally(unit), unit.id
 
     ready.sort(key=turn)
 
@@ -166,7 +166,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
             return 0
-        if "inspired" in tokens and moment != END and (m.teams > 2 or m.units[m.active].team == unit.team):
+        if "inspired" in tokens and moment != END and (m.teams > 2 or unit.is_ally(m.units[m.active])):
             return 0
     return 0 if friends else NOTHING
 
@@ -205,7 +205,7 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]], *, com
 def _question(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
     """Why a unit is asked, and the name under which that may be answered once and for all."""
     if not unit.this_turn.reacts:
-        due = moment == APPROACHED or (moment == START and m.units[m.active].team != unit.team)
+        due = moment == APPROACHED or (moment == START and unit.is_enemy(m.units[m.active]))
         return REACT[unit.id, moment], "react" if due or _more_than_tokens(families) else ONCE_A_TURN
     if type([each for each in families if each.count][-1].at(0)) in FREE_MOVEMENT:
         return asked["walk-at-once", unit.id], "walk-at-once"
