@@ -50,7 +50,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "short slow tall well carry house tree quick push it-is-written once-more": ("everywhere", "plain English"),
     "height terrain zone": ("everywhere", "boards have places that are high, and terrain on them"),
-    "fly pulled stairs as-the-crow-flies": ("boards", "how one comes from cell to cell"),
+    "fly pulled stairs": ("boards", "how one comes from cell to cell"),
     "sweep guard errand blocking": (
         "server",
         "a clerk is sent on errands, a sweep clears up, a guard lets in, a call blocks",

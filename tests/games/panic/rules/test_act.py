@@ -29,7 +29,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import ActionUsed
-from dustup.games.panic.rules.act import span_of
+from dustup.games.panic.rules.act import Act, span_of
 
 PLAIN = "judgment power"
 TRAINING = pytest.mark.clause("token.training", "ruling.action.number-listed")
@@ -334,3 +334,13 @@ def test_a_trained_token_action_names_the_price_it_has_then() -> None:
     said_of = {m.write(each): m.say_option(each) for each in m.question.options}
     assert said_of["pay shields-up"] == "Shields Up, a Token Action (3 Basic tokens)."
     assert said_of["pay-trained shields-up"] == "Shields Up, a Token Action, with a Training token (4 Basic tokens)."
+
+
+def test_an_action_under_way_finds_in_a_copy_of_the_fight_whom_it_has_named() -> None:
+    m = stage("a c . b", a=unit("judgment song"), c=unit(PLAIN), b=foe(PLAIN))
+    act = Act(m.state, None, unit_of(m, "a"), figure(m, "a"))
+    act.named = [figure(m, "c"), 7]
+    twin = m.state.copy()
+    there = act.on(twin)
+    assert there.named == [twin.figures[figure(m, "c").id], 7] and there.figures == [twin.figures[figure(m, "c").id]]
+    assert there.figures != act.figures, "a figure of the copy is another one"
