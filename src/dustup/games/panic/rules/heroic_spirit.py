@@ -9,9 +9,10 @@ from dustup.games.panic.happenings import Dice, Rising
 from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.coming_back import boss_returns
+from dustup.games.panic.rules.moments import others_react, own_abilities
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.taken_out import check_over, is_over, lone_boss
-from dustup.games.panic.rules.turn import new_turn, others_react, own_abilities, roll_dice
+from dustup.games.panic.rules.turn import new_turn, roll_dice
 from dustup.games.panic.stances import suit
 from dustup.games.panic.state import State, Unit
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after, at_once, before, hearers
+from dustup.engine.hearing import AFTER, after, at_once, before
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Roll, Rule
-from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.events import NothingRolled, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.figures import ThisTurn
 from dustup.games.panic.happenings import (
@@ -21,8 +20,6 @@ from dustup.games.panic.happenings import (
     OthersDone,
     OthersEnd,
     OthersStart,
-    OwnMoment,
-    Rising,
     TurnEnd,
     TurnStart,
 )
@@ -47,14 +44,14 @@ from dustup.games.panic.rules.frantic import assemble
 from dustup.games.panic.rules.free_actions import free_uses, use_free
 from dustup.games.panic.rules.free_movement import FREE_MOVEMENT, free_movement, walks
 from dustup.games.panic.rules.health import is_defenseless, leave_spare_shields, next_shield
-from dustup.games.panic.rules.in_order import one_by_one, own_ears
+from dustup.games.panic.rules.moments import others_react, own_abilities
 from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.possible_actions import usable
 from dustup.games.panic.rules.space import edges_claim
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
 from dustup.games.panic.rules.taken_out import check_over, fall, is_over, lone_boss, rise
-from dustup.games.panic.rules.tokens import caged, gain, lenders, lose
+from dustup.games.panic.rules.tokens import gain, lenders, lose
 from dustup.games.panic.rules.traps import traps_at_end
 from dustup.games.panic.rules.windows import BETWEEN, END, START, Reacting, apart, approached, first_to_react, window
 from dustup.games.panic.stances import suit
@@ -198,36 +195,6 @@ def _reactions(m: State, id: int, moment: str, reacting: Reacting) -> Rule[None]
 def _freedom(m: State, unit: Unit) -> Rule[None]:
     """Until the round ends, every turn that starts gives 2 Speed tokens."""
     yield from gain(m, unit, "speed", 2)
-
-
-@clause("ruling.turn.ability-order", "style.jumping.note.order")
-def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
-    """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
-    abilities = own_ears(m, unit, moment)
-    if not abilities:
-        return
-    if moment is TurnStart and unit.uses:
-        # What has helped it up at the start of this turn does not happen twice.
-        abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, abilities) else [each for each in abilities if each.gains]
-    for each in gains:
-        yield from each.hear(m, unit, moment(unit))
-        abilities.remove(each)
-    if abilities:
-        yield from one_by_one(m, unit, abilities, moment.moment, lambda fight, _: moment(fight.units[unit.id]))
-
-
-@clause("ruling.turn.plain-gains")
-def _gains_wait(m: State, unit: Unit, abilities: list[AbilityEar]) -> bool:
-    """Plain gains are ordered with the rest only if one of these takes tokens, or if the unit had better move first."""
-    return any(each.takes for each in abilities) or ("cages" in m.constants and caged(m, unit))
-
-
-def others_react(m: State, happening: OthersStart | OthersEnd | OthersDone | Rising) -> Rule[None]:
-    """Abilities of everybody else about a turn that starts or ends: the active unit's side first, the Director last."""
-    for each in hearers(m, AFTER, happening) if type(happening) in m.ears.after else ():
-        if each.id != happening.unit.id and not m.taken_out(m.units[each.id]):
-            yield from each.hear(m, happening)
 
 
 # -- the roll ------------------------------------------------------------------------------
