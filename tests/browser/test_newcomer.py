@@ -12,6 +12,8 @@ from games.demihuman import staging as demihuman
 from games.henshin import staging as henshin
 from playwright.sync_api import Page, expect
 
+from dustup import find_game
+
 Visit = Callable[..., Page]
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 MOVING = """localStorage['dustup.settings'] = '{"tourSeen": true, "speed": "normal"}'"""
@@ -106,8 +108,14 @@ def test_a_board_as_high_as_wide_gets_the_height_of_the_window(visit: Visit, gam
 
 
 @pytest.mark.parametrize(("game", "answers"), [("shining", 8), ("panic", 20)])
-def test_the_board_keeps_its_size_whatever_stands_below_it(visit: Visit, game: str, answers: int) -> None:
-    player = play_now(visit, game)
+def test_the_board_keeps_its_size_whatever_stands_below_it(
+    visit: Visit, server: Serving, game: str, answers: int
+) -> None:
+    """As *Play now* deals it; but the other side answers without thinking."""
+    setup = server.setup(game, **server.get(f"/games/{game}")["now"][0])
+    others = [CHICKEN] * (len(find_game(game).foyer.seat_names(setup)) - 1)
+    player = Player(visit(link(server.open(game, HERE, *others, setup=setup)), **LAPTOP))
+    player.look()
     sizes = set()
     for _ in range(answers):
         box = player.test("board").bounding_box()
