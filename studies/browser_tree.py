@@ -126,6 +126,10 @@ class Blind:
 
     def sit_down(self, game: Game) -> None:
         card = self.until("article", game.title)
+        if game.form and (more := card.one("DisclosureTriangle")):
+            self.reader.activate(more)
+            self.until("link", "New table")
+            card = self.until("article", game.title)
         way = card.one("link", "New table") if game.form else card.one("button", "Play now")
         assert way, f"{game.title} cannot be begun"
         self.reader.activate(way)
