@@ -129,3 +129,35 @@ def test_who_is_a_pip_in_the_red_says_whether_the_lookout_is_paid_before_that(fi
     match = stage(model("mister-ledger", "4,4"), model("crow-lookout", "4,10"), FAR, next=["focuses"], pips=[4, 5])
     play(match, f"pick {first}")
     assert match.state.players[0].pips == pips
+
+
+@pytest.mark.clause("tag.quick", "tag.pulled")
+def test_a_whistle_is_for_demihumans_and_pulls_no_civilian() -> None:
+    watch = [{"pips": 0, "coalition": "neighbourhood-watch"}, {"pips": 0}]
+    pups = model("kennel-pup", "12,14"), model("oil-novice", "14,14")
+    match = stage(model("alley-cat", "12,12"), *pups, FAR, player=watch)
+    play(match, "use coalition:whistle")
+    assert asked(match) == "pull", "there is nobody to choose but the Cat"
+    play(match, "place 12,11")
+    assert of(match, "alley-cat").y == 1100
+
+
+@pytest.mark.clause("focus.check")
+@pytest.mark.parametrize(("fellows", "met"), [("alley-cat crow-lookout", 0), ("oil-novice clock-acolyte", 1)])
+def test_a_choir_is_in_unison_with_its_own_chapel_alone(fellows: str, met: int) -> None:
+    one, two = fellows.split()
+    near = model(one, "12,14"), model(two, "14,12")
+    match = stage(model("spark-choir", "12,12"), *near, enemy("ox-bouncer", "13,16"), next=["focuses"])
+    assert sum(each.focus == "In Unison" for each in told(match, FocusMet)) == met
+
+
+@pytest.mark.clause("focus.check")
+def test_a_burning_friend_makes_no_warm_room_and_a_burning_enemy_does() -> None:
+    for friend, foe, met in (({"burning": 1}, {}, 0), ({}, {"burning": 1}, 1)):
+        match = stage(
+            model("steam-deacon", "12,12"),
+            model("oil-novice", "12,14", conditions=friend),
+            enemy("ox-bouncer", "16,12", conditions=foe),
+            next=["focuses"],
+        )
+        assert sum(each.focus == "Warm Room" for each in told(match, FocusMet)) == met
