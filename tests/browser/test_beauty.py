@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from browser.player import Player
-from browser.scenes import SETUPS, begun, link, played, table_at
+from browser.scenes import SETUPS, begun, link, table_at
 from browser.serving import CHICKEN, HERE, Serving
+from games.henshin import staging as henshin
 from playwright.sync_api import Page, Response, expect
 
 Visit = Callable[..., Page]
@@ -30,20 +30,15 @@ def test_pieces_show_their_emblems(visit: Visit, server: Serving, game: str) -> 
 
 def test_a_hero_who_changes_form_changes_the_emblem(visit: Visit, server: Serving) -> None:
     """The beast stands on the board, not the hero."""
-    record = played("henshin")
     icons, drawings = server.get("/games/henshin/icons"), server.get("/games/henshin/drawings")
-    forms = {each["key"] for each in server.get("/games/henshin/cards") if each["kind"] == "form"}
-    beasts = {drawings[icons["cards"][each]] for each in forms}
-    for at in range(20, 200, 12):
-        page = visit(link(table_at(server, record, "henshin", at, HERE, CHICKEN)))
-        Player(page).question.wait_for()
-        expect(page.locator("[data-testid=emblem]").first).to_be_visible()
-        changed = page.locator("[data-testid^=piece-]:has(.rays)")
-        if changed.count():
-            assert changed.first.locator("[data-testid=emblem]").last.get_attribute("d") in beasts
-            return
-        page.context.close()
-    raise AssertionError("nobody ever changed")
+    heroes = henshin.mine("kettle", form="grasshopper"), henshin.mine("shoto"), henshin.theirs()
+    match = henshin.stage("A C . B", A=heroes[0], C=heroes[1], B=heroes[2], dice=["1"])
+    page = visit(link(server.open("henshin", HERE, CHICKEN, position=match.position())))
+    changed = page.locator("[data-testid^=piece-]:has(.rays) [data-testid=emblem]").last
+    expect(changed).to_have_attribute("d", drawings[icons["cards"]["grasshopper"]])
+    expect(page.locator("[data-testid^=piece-]:has(.rays)")).to_have_count(1)
+    other = page.locator('[data-testid="piece-1:shoto"] [data-testid=emblem]').last
+    expect(other).to_have_attribute("d", drawings[icons["cards"]["shoto"]])
 
 
 def fetched(page: Page, address: str, awaited: str) -> list[tuple[int, str]]:

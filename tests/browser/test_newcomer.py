@@ -134,6 +134,31 @@ def test_the_log_begins_with_the_match_and_the_dice_are_told_of_on_request(visit
     expect(note).to_be_visible()
 
 
+def test_how_to_win_goes_on_with_the_game_in_short(visit: Visit, server: Serving) -> None:
+    player = play_now(visit, "panic")
+    player.test("goal").click()
+    dialog = player.test("goal-dialog")
+    expect(dialog.get_by_role("heading", level=3).first).to_contain_text("in short")
+    expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
+    told = dialog.get_by_role("listitem").all_inner_texts()
+    assert told and set(told) <= set(server.get("/games/panic")["primer"])
+
+
+@pytest.mark.parametrize(("screen", "at_once"), [((1280, 800), 5), ((360, 740), 2)])
+def test_the_start_page_leads_into_games_and_keeps_the_rest_folded(
+    visit: Visit, screen: tuple[int, int], at_once: int
+) -> None:
+    page = visit("/", viewport={"width": screen[0], "height": screen[1]})
+    ways = page.get_by_role("button", name="Play now")
+    expect(ways).to_have_count(5)
+    for at in range(at_once):
+        expect(ways.nth(at)).to_be_in_viewport(ratio=1)
+    link = page.get_by_test_id("new-table-panic")
+    expect(link).not_to_be_visible()
+    page.get_by_test_id("more-panic").click()
+    expect(link).to_be_visible()
+
+
 def test_every_tour_begins_with_how_to_win(visit: Visit) -> None:
     page = visit("/", newcomer=True, **LAPTOP)
     for game in ("torn", "shining"):

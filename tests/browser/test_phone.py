@@ -140,6 +140,7 @@ class Fingers:
 
 def part_seen(page: Page) -> list[float]:
     """The part of the board that is shown: where it begins, and how wide and high it is."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     box = page.get_by_test_id("board").locator("svg").first.get_attribute("viewBox")
     assert box
     return [float(each) for each in box.split()]
