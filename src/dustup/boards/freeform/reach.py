@@ -29,6 +29,8 @@ FALLS = 200
 """The same for who falls on its way, which takes longer to find out."""
 CONTACT = 2
 """How far from a base one stands in contact with it."""
+REMEMBERED = 1000
+"""Of so many places the cost is remembered."""
 FEW = 3
 """So many places are judged one by one; whoever asks for more gets the ways to all corners worked out."""
 
@@ -79,7 +81,7 @@ class Reach(Bends):
     Nothing is worked out before it is asked for. Whoever moves is not in its own way, so it may be among the others.
     """
 
-    __slots__ = ("_area", "_asked", "_dropped", "_far", "_fitting", "_latest", "_open", "_some", "hints", "manner")
+    __slots__ = ("_area", "_asked", "_costs", "_dropped", "_far", "_fitting", "_open", "_some", "hints", "manner")
 
     def __init__(self, table: Table, who: Base, others: Sequence[Base], budget: int, manner: str = WALK) -> None:
         Bends.__init__(self, table, who, others, budget)
@@ -93,8 +95,8 @@ class Reach(Bends):
         """What the terrain suggests, kept for whoever asks again."""
         self._some: dict[tuple[Hashable, ...], list[Any]] = {}
         self._fitting: dict[Spot, bool] = {}
-        self._latest: tuple[tuple[int, int, int], int | None] | None = None
-        """The place of which the cost was asked last, and what it is."""
+        self._costs: dict[tuple[int, int, int], int | None] = {}
+        """What places cost: who is refused asks why, and several kinds of answers are about the same places."""
         if manner != WALK:
             if manner not in MANNERS:
                 raise ValueError(f"nobody moves in the manner {manner!r}: expected one of {', '.join(MANNERS)}")
@@ -110,9 +112,12 @@ class Reach(Bends):
             level = spot[2]
         if not self.free(x, y, level):
             return None
-        if self._latest is None or self._latest[0] != (x, y, level):  # who is refused is asked why right away
-            self._latest = (x, y, level), self._cost(x, y, level)
-        return self._latest[1]
+        costs, here = self._costs, (x, y, level)
+        if here not in costs:
+            if len(costs) >= REMEMBERED:
+                costs.clear()
+            costs[here] = self._cost(x, y, level)
+        return costs[here]
 
     def _cost(self, x: int, y: int, level: int) -> int | None:
         if self.manner == WALK:
