@@ -21,6 +21,7 @@ from browser.player import Player  # noqa: E402
 from browser.scenes import link, replay_of  # noqa: E402
 from browser.serving import Said, Serving, chromium, serving  # noqa: E402
 from browser.test_campaign import just_won  # noqa: E402
+from browser.test_free_table import BOT, Hand, near_the_end  # noqa: E402
 from playwright.sync_api import Browser, Locator, Page  # noqa: E402
 from websockets.sync.client import connect  # noqa: E402
 
@@ -41,6 +42,19 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 ADA, BO = {"who": "here", "name": "Ada"}, {"who": "link", "name": "Bo"}
 
 
+PLACES = {
+    "henshin": {"scenario": "monster-tide"},
+    "panic": {"arena": "alley"},
+    "panic on a roof": {"arena": "rooftop"},
+    "demihuman": {"mission": "king-of-the-hill"},
+}
+"""Which of the good matches of a game; another one stands behind its name."""
+
+
+def game_of(name: str) -> str:
+    return name.partition(" ")[0]
+
+
 class Studio:
     """Everything a picture needs."""
 
@@ -52,19 +66,19 @@ class Studio:
     # -- matches ----------------------------------------------------------------------------------------------------
 
     def setup(self, game: str) -> Said:
-        """The first good match of the game, as *Play now* would begin it; Heroes are shared by two."""
+        """A good match of the game, as *Play now* might begin it; Heroes are shared by two."""
         if game == "shining":
             return {"encounter": "three", "players": 2}
         if game == "torn":
             return {"scenario": "three-hearths", "size": 150}
-        page = self.server.get(f"/games/{game}")
-        values = page["now"][{"henshin": 2, "panic": 0, "demihuman": 0}[game]]
-        return self.server.setup(game, **{**values, "deal": 5})
+        now, wanted = self.server.get(f"/games/{game_of(game)}")["now"], PLACES[game]
+        values = next(each for each in now if wanted.items() <= each.items())
+        return self.server.setup(game_of(game), **{**values, "deal": 5})
 
     def record(self, game: str) -> str:
         """The record of a whole match between two bots."""
         if game not in self._records:
-            match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
+            match = Match(game_of(game), self.setup(game), secret=bytes.fromhex(SECRET))
             bots = [make_bot("greedy", seed=seat) for seat in range(match.seats)]
             while question := match.question:
                 match.answer(bots[question.seat].answer(question, match.view(question.seat)))
@@ -73,7 +87,7 @@ class Studio:
 
     def moment(self, game: str, after: int, wanted: Callable[[Match, str], bool]) -> tuple[int, str]:
         """The first moment at which Ada is asked something like this, and what was answered then."""
-        match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
+        match = Match(game_of(game), self.setup(game), secret=bytes.fromhex(SECRET))
         for at, (seat, option) in enumerate(json.loads(self.record(game))["answers"]):
             if at >= after and seat == 0 and wanted(match, option):
                 return at, option
@@ -82,7 +96,7 @@ class Studio:
 
     def table(self, game: str, at: int) -> Said:
         """A table at which the first answers of that match were given."""
-        table = self.server.open(game, ADA, BO, setup=self.setup(game))
+        table = self.server.open(game_of(game), ADA, BO, setup=self.setup(game))
         keys = [seat["key"] for seat in table["seats"]]
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table['table']}"
         socket = self._sitting.enter_context(connect(address, max_size=None))  # Bo stays at the table
@@ -131,6 +145,8 @@ class Studio:
     def sit(self, game: str, at: int, seat: int = 0, **more: Any) -> Player:
         player = Player(self.visit(link(self.table(game, at), seat), **more))
         player.question.wait_for()
+        player.test("emblem").first.wait_for()
+        player.page.wait_for_load_state("networkidle")
         return player
 
 
@@ -162,7 +178,7 @@ def home(studio: Studio) -> Page:
 
 
 def new_table(studio: Studio) -> Page:
-    page = studio.visit("/new?game=henshin", viewport={"width": 1280, "height": 1000})
+    page = studio.visit("/new?game=henshin", viewport={"width": 1280, "height": 1130})
     page.get_by_test_id("seat-0-name").fill("Ada")
     page.get_by_test_id("seat-1-who").select_option("link")
     page.get_by_test_id("seat-1-name").fill("Bo")
@@ -238,11 +254,28 @@ def shining_phone(studio: Studio) -> Page:
 def torn(studio: Studio) -> Page:
     """Whom to strike: what the dice may bring, a hand of God Cards, and Vortices with their arrows."""
     at, answer = studio.moment("torn", 60, striking)
-    player = studio.sit("torn", at, viewport={**CHART, "height": 830})
-    strike = answer.split()[1].replace("-", " ").title()
-    player.page.locator("[data-testid^=family-]").filter(has_text=strike).first.hover()
-    told(player)
+    player = studio.sit("torn", at, viewport={**CHART, "height": 900})
+    rest_beside(player, answer.split()[1].replace("-", " ").title())
     return player.page
+
+
+def rest_beside(player: Player, name: str) -> None:
+    """Rest on an entry of the menu, beside its words: one that can be looked up would be explained."""
+    player.page.locator("[data-testid^=family-]").filter(has_text=name).first.hover(position={"x": 8, "y": 8})
+    told(player)
+
+
+def torn_window(studio: Studio, seen: Said | None = None) -> Page:
+    """A God Card may be played."""
+    at, _ = studio.moment("torn", 20, lambda match, answer: answer.startswith("play"))
+    player = studio.sit("torn", at, **(seen or {"viewport": CHART}))
+    player.test("hand").first.wait_for()
+    return player.page
+
+
+def torn_phone(studio: Studio) -> Page:
+    """The same on a phone."""
+    return torn_window(studio, PHONE)
 
 
 def striking(match: Match, answer: str) -> bool:
@@ -254,10 +287,63 @@ def demihuman(studio: Studio) -> Page:
     """Somebody in the middle of the table is to be hit: what will the dice do?"""
     at, answer = studio.moment("demihuman", 60, lambda match, answer: answer.startswith("attack"))
     player = studio.sit("demihuman", at, viewport={**CHART, "height": 760})
-    strike = answer.split()[1].replace("-", " ").title()
-    player.page.locator("[data-testid^=family-]").filter(has_text=strike).first.hover()
-    told(player)
+    rest_beside(player, answer.split()[1].replace("-", " ").title())
     return player.page
+
+
+def demihuman_phone(studio: Studio) -> Page:
+    """A finger drags somebody, and a lens shows what it covers."""
+    table = studio.server.open("demihuman", ADA, BOT, position=near_the_end())
+    hand = Hand(studio.visit(link(table), **PHONE))
+    hand.question.wait_for()
+    hand.test("family-0").tap()
+    finger = hand.page.context.new_cdp_session(hand.page)
+    for step in range(9):
+        x, y = hand.at(6 - 0.2 * step, 12 - 0.1 * step)
+        kind = "touchMove" if step else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    hand.test("lens").wait_for()
+    hand.page.wait_for_timeout(300)
+    return hand.page
+
+
+def edge(studio: Studio) -> Page:
+    """On a roof: somebody may go where there is nothing to stand on, and is told what that would do."""
+    at, _ = studio.moment("panic on a roof", 20, lambda match, answer: answer.startswith("go") and charge_of(match))
+    player = studio.sit("panic on a roof", at)
+    return player.page
+
+
+def charge_of(match: Match) -> bool:
+    """There is much to choose from."""
+    return match.question is not None and len(match.question.options) > 12
+
+
+def lesson(studio: Studio) -> Page:
+    """The guided first match, some steps on."""
+    page = studio.visit("/", viewport=CHART)
+    page.get_by_test_id("learn-henshin").click()
+    player = Player(page)
+    for _ in range(4):
+        player.look()
+        number = player.number()
+        page.get_by_test_id("guide-do").click()
+        page.locator(f"[data-testid=question][data-question='{number}/0']").wait_for(state="detached")
+    player.look()
+    player.test("emblem").first.wait_for()
+    return page
+
+
+def review(studio: Studio) -> Page:
+    """A match looked at again: how it stood, and what would have been better where it turned."""
+    page = studio.visit(f"/replay/{replay_of(studio.server, studio.record('henshin'))}?at=3&review", viewport=CHART)
+    page.get_by_test_id("review-made").wait_for()
+    page.get_by_test_id("moment-open").last.click()
+    page.get_by_test_id("play-on").first.wait_for()
+    page.get_by_text("3 /").wait_for(state="hidden")
+    page.get_by_test_id("curve").scroll_into_view_if_needed()
+    page.get_by_test_id("emblem").first.wait_for()
+    return page
 
 
 # -- of every game: its cards, its maps, a great moment --------------------------------------------------------------
@@ -435,7 +521,13 @@ PICTURES: dict[str, Callable[[Studio], Page | Locator]] = {
     "shining": shining,
     "shining-phone": shining_phone,
     "torn": torn,
+    "torn-window": torn_window,
+    "torn-phone": torn_phone,
     "demihuman": demihuman,
+    "demihuman-phone": demihuman_phone,
+    "edge": edge,
+    "lesson": lesson,
+    "review": review,
     **{f"{game}-card": card(game) for game in GAMES},
     **{f"{game}-map": maps(game) for game in GAMES},
     "henshin-moment": moment("henshin", "change"),
@@ -453,7 +545,7 @@ PICTURES: dict[str, Callable[[Studio], Page | Locator]] = {
 }
 
 
-SMALL = ("card", "map", "moment")
+SMALL = ("card", "map", "moment", "window", "edge", "lesson", "review", "torn", "henshin")
 """Pictures of these are kept as WebP, a third of the size."""
 
 
