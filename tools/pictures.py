@@ -43,7 +43,8 @@ ADA, BO = {"who": "here", "name": "Ada"}, {"who": "link", "name": "Bo"}
 
 
 PLACES = {
-    "henshin": {"scenario": "monster-tide"},
+    "henshin": {"scenario": "signal-towers"},
+    "henshin by the sea": {"scenario": "monster-tide"},
     "panic": {"arena": "alley"},
     "panic on a roof": {"arena": "rooftop"},
     "demihuman": {"mission": "king-of-the-hill"},
@@ -205,6 +206,7 @@ def henshin(studio: Studio) -> Page:
     at, answer = studio.moment("henshin", 0, kick)
     player = studio.sit("henshin", at)
     open_family(player, answer)
+    player.test("listed-places").locator("summary").click()  # the board is the list
     rest_on(player, answer.split()[-1])
     return player.page
 
@@ -331,12 +333,14 @@ def lesson(studio: Studio) -> Page:
         page.locator(f"[data-testid=question][data-question='{number}/0']").wait_for(state="detached")
     player.look()
     player.test("emblem").first.wait_for()
+    told(player)
     return page
 
 
 def review(studio: Studio) -> Page:
     """A match looked at again: how it stood, and what would have been better where it turned."""
-    page = studio.visit(f"/replay/{replay_of(studio.server, studio.record('henshin'))}?at=3&review", viewport=CHART)
+    id = replay_of(studio.server, studio.record("henshin by the sea"))
+    page = studio.visit(f"/replay/{id}?at=3&review", viewport=CHART)
     page.get_by_test_id("review-made").wait_for()
     page.get_by_test_id("moment-open").last.click()
     page.get_by_test_id("play-on").first.wait_for()
@@ -382,6 +386,13 @@ def maps(game: str) -> Callable[[Studio], Locator]:
     return taken
 
 
+STILL = """each => each.getAnimations({ subtree: true }).forEach((one) => {
+    one.pause()
+    one.currentTime = 450
+})"""
+"""In the middle of its time, however late one comes to look."""
+
+
 def moment(game: str, kind: str, last: bool = False) -> Callable[[Studio], Page]:
     """The first beat of a kind in the match, or the last one, in the middle of its time."""
 
@@ -396,8 +407,7 @@ def moment(game: str, kind: str, last: bool = False) -> Callable[[Studio], Page]
         kinds = (kind, "edge") if kind == "out" else (kind,)  # some are out because they fell
         beat = page.locator(", ".join(f"[data-testid=moment][data-kind={each}]" for each in kinds))
         beat.locator("p").wait_for()
-        page.wait_for_timeout(450)
-        beat.evaluate("each => each.getAnimations({ subtree: true }).forEach((one) => one.pause())")
+        beat.evaluate(STILL)
         return page
 
     return taken
@@ -458,7 +468,7 @@ def few(match: Match, answer: str) -> bool:
 
 def clause(studio: Studio) -> Page:
     """Why a number was what it was."""
-    at, _ = studio.moment("henshin", 60, few)
+    at, _ = studio.moment("henshin", 150, few)
     player = studio.sit("henshin", at)
     line = player.test("log-line").filter(has=player.page.locator(".addends")).filter(has_text="damage").last
     line.get_by_role("button").first.click()
@@ -496,8 +506,8 @@ def charge(match: Match, answer: str) -> bool:
 
 def phone(studio: Studio) -> Page:
     """The first tap has aimed, and shows what the second would do."""
-    at, answer = studio.moment("henshin", 36, charge)
-    player = studio.sit("henshin", at, **PHONE)
+    at, answer = studio.moment("henshin by the sea", 36, charge)
+    player = studio.sit("henshin by the sea", at, **PHONE)
     open_family(player, answer, tap=True)
     player.cell(answer.split()[-1]).tap()
     player.test("confirm").wait_for()

@@ -31,9 +31,10 @@ def test_teams_come_by_chance_ready_made_or_built():
 
 def test_first_matches_cover_every_scenario():
     firsts = GAME.foyer.lobby().now
-    assert [each["scenario"] for each in firsts] == list(box().scenarios)
+    assert [each["scenario"] for each in firsts[::2]] == [each["scenario"] for each in firsts[1::2]]
+    assert sorted({each["scenario"] for each in firsts}) == sorted(box().scenarios)
     for values in firsts:
-        assert values["teams.0"] != values["teams.1"]
+        assert not {*values["teams.0"]["heroes"]} & {*values["teams.1"]["heroes"]}
         assert Match(GAME, GAME.foyer.arrange(values), 1).question is not None
 
 
@@ -114,7 +115,6 @@ def test_the_short_text_reads_as_people_write_it():
     assert built.team["groups"] == ["bog-brood"]
 
 
-@pytest.mark.clause("npc.select.two-groups")
 def test_the_builder_says_that_fewer_groups_will_do() -> None:
     (plan,) = GAME.workshop.builder().plans
     assert {each.key: (each.least, each.count) for each in plan.slots if each.kind == "many"} == {

@@ -75,7 +75,10 @@ def _ready() -> tuple[Ready, ...]:
 
 
 def _now() -> tuple[dict[str, Any], ...]:
-    """First fights: easy parties against enemies that neither heal nor hold out, so that about a hundred answers do."""
+    """First fights: easy parties against enemies that neither heal nor hold out, so that about a hundred answers do.
+
+    In the last one both sides are well matched.
+    """
     made = parties_and_encounters()
     parties = {row["key"]: row["heroes"] for row in made["party"]}
     fights = {row["key"]: row["enemies"] for row in made["encounter"]}
@@ -84,6 +87,7 @@ def _now() -> tuple[dict[str, Any], ...]:
         ("fast-hands", "house-on-fire", "rooftop"),
         ("good-neighbours", "house-on-fire", "plain"),
         ("fire-drill", "ninja-night", "alley"),
+        ("fast-hands", "riot-squad", "rooftop"),
     )
     chosen = {"weight": "light", "party": "chosen", "foes": "chosen"}
     return tuple(
