@@ -62,7 +62,7 @@ EVEN = (
     ("live-on-air", "Harbour Watch", "Boiler Room"),
     ("meteor-run", "First Light", "The Underground"),
     ("monster-tide", "First Light", "The Underground"),
-    ("signal-towers", "The Underground", "Deep Water"),
+    ("signal-towers", "First Light", "Deep Water"),
     ("street-brawl", "Harbour Watch", "Boiler Room"),
     ("twin-generators", "Harbour Watch", "Boiler Room"),
 )
