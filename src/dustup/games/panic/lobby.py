@@ -77,7 +77,7 @@ def _ready() -> tuple[Ready, ...]:
 def _now() -> tuple[dict[str, Any], ...]:
     """First fights: easy parties against enemies that neither heal nor hold out, so that about a hundred answers do.
 
-    In the last one both sides are well matched.
+    In the last one the enemies have a chance as well.
     """
     made = parties_and_encounters()
     parties = {row["key"]: row["heroes"] for row in made["party"]}
