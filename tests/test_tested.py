@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from clause_marks import claims
 
-from dustup import find_game, game_names
+from dustup import find_game
 from dustup.lab import coverage
 from dustup.lab.coverage import SHIPPED
 
@@ -21,7 +21,7 @@ def shipped(name: str) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", ["demihuman", "henshin", "panic", "shining", "torn"])
 def test_every_clause_is_in_the_ledger_and_every_test_in_its_file(name: str) -> None:
     """A clause or a test that was renamed or is gone makes this list stale."""
     ledger, sources = find_game(name).ledger, {}

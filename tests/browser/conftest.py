@@ -72,8 +72,11 @@ def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> 
     contexts: list[BrowserContext] = []
     complaints = _complaints.setdefault(request.node.nodeid, [])
 
+    server.was_away = False
+
     def note(message: ConsoleMessage) -> None:
-        if message.type == "error" and "WebSocket" not in message.text:
+        unanswered = "WebSocket" in message.text or (server.was_away and "net::ERR_" in message.text)
+        if message.type == "error" and not unanswered:
             complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
     def watch(page: Page) -> None:

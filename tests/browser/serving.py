@@ -93,6 +93,8 @@ class Serving:
         self.data, self.log, self.secret, self.module = data, log, secret, module
         self.paths = paths
         """Where else Python looks: for games of other packages."""
+        self.was_away = False
+        """Whether it was killed since the test began: pages may say then that nobody answered."""
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=f"{self.address}/api", timeout=PATIENCE)
@@ -121,6 +123,7 @@ class Serving:
             return False
 
     def kill(self) -> None:
+        self.was_away = True
         self.process.kill()
         self.process.wait()
 
