@@ -43,7 +43,8 @@ def test_victory_at_the_text_table_and_in_the_record(tmp_path: Path) -> None:
 
 def test_giving_up_at_the_text_table_needs_all_of_the_party_and_loses_for_all(tmp_path: Path) -> None:
     said = at_the_table(tmp_path, "concede", "yes", "yes", length=6)
-    assert "Ada: concede?" in said and "Bo: concede?" in said and "Ada and Bo lose, 0: Ada and Bo have conceded." in said
+    assert "Ada: concede?" in said and "Bo: concede?" in said
+    assert "Ada and Bo lose, 0: Ada and Bo have conceded." in said
     assert recorded(tmp_path) == [["lost", "lost"], [0, 0], "conceded"]
 
 
