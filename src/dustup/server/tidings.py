@@ -12,7 +12,7 @@ from dustup.engine.language import DEFAULT
 from dustup.server.notices import words_in
 
 BEGINS = '["'
-"""How tidings are written; no sentence of ours begins so."""
+"""How tidings are written; no sentence of ours begins so, but a line that is quoted may."""
 
 
 def tidings(key: str, **given: Any) -> str:
@@ -21,13 +21,15 @@ def tidings(key: str, **given: Any) -> str:
 
 
 def in_words(text: str, language: str = DEFAULT) -> str:
-    """What was kept, in a language."""
+    """What was kept, in a language; what only begins like tidings, as a name may that people chose, stays as it is."""
     if not text.startswith(BEGINS):
         return text
-    key, given = json.loads(text)
-    words = words_in(language)
-    told = {name: _filled(value, language) for name, value in given.items()}
-    return words.about("notices", key, **told)
+    try:
+        key, given = json.loads(text)
+        told = {name: _filled(value, language) for name, value in given.items()}
+        return words_in(language).about("notices", key, **told)
+    except (ValueError, AttributeError, TypeError, KeyError, RecursionError):
+        return text
 
 
 def _filled(value: Any, language: str) -> Any:
