@@ -218,18 +218,9 @@ def misplaced(match: Match, how: str) -> None:
     m = match.state
     mine, yours = m.team(0)[0], m.team(1)[0]
     match how:
-        case "is beside the table":
-            mine.x, mine.y, mine.level = 10, 1200, 0
-        case "stands on nothing":
-            mine.x, mine.y, mine.level = 60, 60, m.table.tops[0].number
-        case "stands in":
-            wall = next(each for each in m.table.pieces if each.solid and not each.clearance)
-            mine.x, mine.y, mine.level = wall.cx, wall.cy, 0
         case r"stands in \['heap-1'\]":
             heap = Piece("heap-1", box_of(mine.x - 20, mine.y - 20, 40, 40), height=100, solid=True)
             m.table, mine.level = m.table.with_piece(heap), 0
-        case "overlaps":
-            mine.x, mine.y, mine.level = yours.x + 1, yours.y, yours.level
         case "overlaps .*Objective":
             m.objectives.append(Objective(len(m.objectives), yours.x, yours.y, solid=True))
         case "3 of stitched-hand":
@@ -238,6 +229,8 @@ def misplaced(match: Match, how: str) -> None:
                 hand = Model(len(m.models), m.box.units["stitched-hand"], f"hand.{len(m.models)}", 0)
                 hand.made, hand.where, hand.x, hand.y, hand.level = True, "table", *at
                 m.models.append(hand)
+        case _:
+            spoiled(match, how)
 
 
 MISPLACED = (
